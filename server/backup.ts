@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { takeBackup } from './archive/takeBackup.ts';
 import { connectEmbedded } from './db/connect.ts';
 import { noteBackup } from './examine/lastBackup.ts';
+import { commandLine } from './start/commandLine.ts';
 import { askRunning } from './start/door.ts';
 import { lockFolder } from './start/folderLock.ts';
 import { openServer } from './start/openDatabase.ts';
@@ -18,7 +19,7 @@ import { isSecretMissing, readSettings, type StartSettings } from './start/setti
  */
 async function backUp(): Promise<void> {
   const given = process.argv[2];
-  if (!given) throw new StartError('Say which file to write: npm run backup -- FILE.tar.gz');
+  if (!given) throw new StartError(`Name the file to write: ${commandLine('backup', 'FILE.tar.gz')}`);
   const path = resolve(given);
   if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
   // A missing secret would be generated now, and the backup would then carry one that decrypts nothing.
@@ -47,7 +48,7 @@ async function backUp(): Promise<void> {
   }
   const { size } = await stat(path);
   say(
-    `${path}: ${(size / 1_000_000).toFixed(1)} MB. Whoever has this file has all data: keep it as safe as them.`,
+    `${path}: ${Math.ceil(size / 1000).toLocaleString('en-US')} kB. Keep it safe: anyone who has this file has all your data.`,
   );
 }
 

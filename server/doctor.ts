@@ -9,6 +9,7 @@ import { examineInstallation } from './examine/installation.ts';
 import { examinePlace } from './examine/place.ts';
 import { outsideFor } from './plugins/outside.ts';
 import { createSandboxGateway } from './plugins/sandboxGateway.ts';
+import { commandLine } from './start/commandLine.ts';
 import { askRunning } from './start/door.ts';
 import { lockFolder } from './start/folderLock.ts';
 import { outsideGateways } from './start/gateways.ts';
@@ -21,10 +22,12 @@ import { dataFolderOf, isSecretMissing, readSettings, type StartSettings } from 
 async function examine(): Promise<void> {
   const folder = dataFolderOf(process.env);
   if (!existsSync(folder))
-    throw new StartError(`There is no installation in ${folder}. npm start makes one, or set DATA_DIR.`);
+    throw new StartError(
+      `There is no installation in ${folder}. Set DATA_DIR to its folder, or create one with ${commandLine('start')}.`,
+    );
   if (isSecretMissing(process.env))
     throw new StartError(
-      `APP_SECRET is missing, and so is ${join(folder, 'secret')}: give the one that the server is started with. Where none was started yet, npm start makes one.`,
+      `APP_SECRET is missing, and so is ${join(folder, 'secret')}. Set APP_SECRET to the server’s. If there is no server yet, ${commandLine('start')} creates one.`,
     );
   const settings = await readSettings(process.env);
   let isWell = true;
@@ -53,12 +56,12 @@ async function examineDatabase(settings: StartSettings): Promise<Finding[]> {
   const running = await askRunning(config.dataFolder, 'examination');
   if (running)
     return [
-      ok('database', `embedded; the server that runs on ${config.dataFolder} says:`),
+      ok('database', `embedded; checked by the server that runs on ${config.dataFolder}`),
       ...z.array(findingSchema).parse(await json(running)),
     ];
   const folder = join(config.dataFolder, 'db');
   if (!existsSync(folder))
-    return [fail('database', `There is none in ${config.dataFolder}. npm start makes one.`)];
+    return [fail('database', `There is none in ${config.dataFolder}. ${commandLine('start')} creates one.`)];
   const unlock = lockFolder(config.dataFolder);
   try {
     const found = await examineBy(await connectEmbedded(folder), settings);

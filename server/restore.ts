@@ -3,6 +3,7 @@ import { readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Restored, restoreBackup } from './archive/restoreBackup.ts';
 import { type Connection, connectEmbedded } from './db/connect.ts';
+import { commandLine } from './start/commandLine.ts';
 import { lockFolder } from './start/folderLock.ts';
 import { openServer, requireOwner } from './start/openDatabase.ts';
 import { runCommand, say } from './start/runCommand.ts';
@@ -15,7 +16,7 @@ import { readSettings } from './start/settings.ts';
  */
 async function restore(): Promise<void> {
   const given = process.argv[2];
-  if (!given) throw new StartError('Say which backup to restore: npm run restore -- FILE.tar.gz');
+  if (!given) throw new StartError(`Name the backup to restore: ${commandLine('restore', 'FILE.tar.gz')}`);
   const path = resolve(given);
   if (!existsSync(path)) throw new StartError(`There is no file ${path}.`);
   const { config, databaseUrl, s3, hasOwnSecret } = await readSettings(process.env);
@@ -48,7 +49,9 @@ async function restore(): Promise<void> {
       rows,
       files: count,
     } = databaseUrl ? await intoServer(databaseUrl, into) : await intoEmbedded(dataFolder, into);
-    say(`Restored what was there on ${takenAt}: ${rows} rows and ${count} files. Start it with npm start.`);
+    say(
+      `Restored the backup of ${takenAt}: ${rows} rows and ${count} files. Now start Sward (${commandLine('start')}).`,
+    );
     if (s3 && count > 0)
       say(
         `The files lie in ${files}. Copy them into the bucket before the start: aws s3 sync ${files} s3://${s3.bucket}`,

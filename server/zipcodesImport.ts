@@ -5,6 +5,7 @@ import {
   importBoundaries,
   readBoundaries,
 } from './modules/territory/places/importBoundaries.ts';
+import { commandLine } from './start/commandLine.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { readSettings } from './start/settings.ts';
@@ -18,7 +19,9 @@ const SHOWN = 20;
 async function importZipcodes(): Promise<void> {
   const given = process.argv[2];
   if (!given)
-    throw new StartError('Say which file to read: npm run zipcodes:import -- FILE (GeoJSON or TopoJSON).');
+    throw new StartError(
+      `Name the file to read: ${commandLine('zipcodes:import', 'FILE')} (GeoJSON or TopoJSON).`,
+    );
   const path = resolve(given);
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new StartError(`${path} cannot be read: ${error.message}`);

@@ -28,7 +28,7 @@ export class OlderDatabaseError extends Error {
 
 /** Tells operators how to update a database that is too old: by way of the last version that opens it. */
 export const UPDATE_IN_TWO_STEPS =
-  'Start the version of November 28, 2026 on it once (git checkout 062b220c && npm ci && npm run build), then this one.';
+  'First start the version of November 28, 2026 on it once (git checkout 062b220c && npm ci && npm run build), then this one.';
 
 interface Journal {
   entries: { when: number; tag: string }[];

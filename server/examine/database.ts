@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Db } from '#server/db/connect.ts';
 import { isTooOld, knownMigration, newestApplied, UPDATE_IN_TWO_STEPS } from '#server/db/migrate.ts';
+import { commandLine } from '#server/start/commandLine.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /** Most connections that one process opens. */
@@ -24,22 +25,22 @@ export const isOfThisVersion = async (db: Db) => (await newestApplied(db)) === k
 
 function migrationFinding(applied: number, isEmbedded: boolean): Finding {
   const known = knownMigration();
-  if (applied === known) return ok('migrations', 'the database is of this version');
+  if (applied === known) return ok('migrations', 'the database is up to date');
   if (applied > known)
     return fail(
       'migrations',
-      'The database was migrated by a newer version. Start that version, or restore a backup from before the update.',
+      'The database was migrated by a newer version. Start that version, or restore a backup from before the upgrade.',
     );
   if (isTooOld(applied))
     return fail('migrations', `The database is too old for this version. ${UPDATE_IN_TWO_STEPS}`);
   if (applied === 0)
     return warn(
       'migrations',
-      'The database is empty. npm start fills it, npm run restore brings a backup in.',
+      `The database is empty. ${commandLine('start')} fills it; ${commandLine('restore', 'FILE.tar.gz')} loads a backup.`,
     );
   return warn(
     'migrations',
-    `The database is of an older version. npm start brings it forward${isEmbedded ? ' and puts its rows aside first' : ': back it up first'}.`,
+    `The database is from an older version. ${isEmbedded ? '' : 'Back it up, then migrate it with '}${commandLine('start')}${isEmbedded ? ' backs it up and migrates it' : ''}.`,
   );
 }
 
@@ -51,7 +52,7 @@ async function roomFinding(db: Db): Promise<Finding> {
   const said = `PostgreSQL ${version}, ${used} of ${most} connections in use`;
   return most - used >= CONNECTIONS
     ? ok('database', said)
-    : warn('database', `${said}, and each process may need ${CONNECTIONS}. Raise max_connections.`);
+    : warn('database', `${said}, but each process may need ${CONNECTIONS}. Raise max_connections.`);
 }
 
 /** Compares this machine's clock with the database's. */
@@ -73,8 +74,8 @@ async function clockAhead(db: Db, now: () => Date): Promise<number> {
 function clockFinding(aheadMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1000);
   if (seconds < 2) return ok('clock', 'this machine and the database agree');
-  const said = `The database’s clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine’s. Set both by NTP`;
+  const said = `The database’s clock is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} this machine’s. Synchronize both with NTP`;
   return seconds < 30
     ? warn('clock', `${said}.`)
-    : fail('clock', `${said}: codes of authenticator apps and the order of reports depend on it.`);
+    : fail('clock', `${said}: codes from authenticator apps and the order of crews’ reports depend on it.`);
 }

@@ -54,7 +54,7 @@ export async function lostSecretLines(deps: Needed): Promise<string[]> {
     if (names.length === 0) continue;
     const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
     lines.push(
-      `Stored under another APP_SECRET: ${names.slice(0, NAMED).join(', ')}${more}. Start with the former APP_SECRET, or ${remedy}.`,
+      `Encrypted with another APP_SECRET: ${names.slice(0, NAMED).join(', ')}${more}. Start with the former APP_SECRET, or ${remedy}.`,
     );
   }
   return lines;

@@ -26,7 +26,7 @@ export function descriptorFindings(limits: string): Finding[] {
     limit < FEW_DESCRIPTORS
       ? warn(
           'descriptors',
-          `This process may open ${limit} files and connections; beyond that, connections are reset. Allow at least ${FEW_DESCRIPTORS}: LimitNOFILE in systemd, ulimit -n in a shell.`,
+          `This process may open only ${limit} files and connections; any more connections are reset. Allow at least ${FEW_DESCRIPTORS}: LimitNOFILE in systemd, ulimit -n in a shell.`,
         )
       : ok('descriptors', `up to ${limit} files and connections`),
   ];
@@ -35,6 +35,6 @@ export function descriptorFindings(limits: string): Finding[] {
 export function memoryFinding(bytes: number): Finding {
   const said = `${Math.floor(bytes / MB)} MB of memory`;
   return bytes < LITTLE_MEMORY
-    ? warn('memory', `${said}, and Sward needs 512 MB. The system may end it under load.`)
+    ? warn('memory', `${said}, but Sward needs 512 MB. The system may kill it under load.`)
     : ok('memory', said);
 }

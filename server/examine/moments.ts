@@ -5,10 +5,10 @@ import { type Finding, ok, warn } from './finding.ts';
 /** Whether work waits for moments that only a clock that was ahead can have stored. */
 export async function examineMoments(db: Db, now: Date): Promise<Finding> {
   const count = await countAwaited(db, now);
-  if (count === 0) return ok('moments', 'no work waits for a moment that a wrong clock stored');
-  const rows = count === 1 ? '1 stored moment lies' : `${count} stored moments lie`;
+  if (count === 0) return ok('moments', 'no stored time is too far in the future');
+  const rows = count === 1 ? '1 stored time is' : `${count} stored times are`;
   return warn(
     'moments',
-    `${rows} too far in the future: a clock was ahead. The running server corrects them within five minutes.`,
+    `${rows} too far in the future, because a clock was ahead. The running server corrects this within five minutes.`,
   );
 }

@@ -12,12 +12,9 @@ export async function examineMoney(db: Db): Promise<Finding[]> {
     ok('account', `${account.padEnd(14)}${showMoney(cents).padStart(18)}`),
   );
   if (broken.length === 0)
-    return [...balances, ok('money', 'The ledger holds: every cent of every charge is explained.')];
+    return [...balances, ok('money', 'the ledger accounts for every cent of every charge')];
   const said = broken.map(({ claim, count, of, ids }) =>
-    fail(
-      'money',
-      `Does not hold: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`,
-    ),
+    fail('money', `Not true: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`),
   );
   return [...balances, ...said];
 }

@@ -59,7 +59,7 @@ async function sendReport(
 ): Promise<void> {
   const mail = await openMailServer(deps);
   if (!mail) {
-    deps.log.error('the nightly check cannot be emailed: no mail server is set');
+    deps.log.error('the nightly check can’t be emailed: no mail server is set');
     return;
   }
   const { host } = new URL(deps.config.publicUrl);

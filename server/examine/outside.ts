@@ -26,17 +26,17 @@ async function mailFinding(deps: Needed): Promise<Finding> {
   if (!mail)
     return warn(
       'mail',
-      'No mail server is set, so emails and codes wait. Enter one in System Settings → Email.',
+      'No mail server is set, so emails and codes wait. Set one in System Settings → Email.',
     );
   const server = `${host}:${port}`;
   try {
     await mail.greet();
-    return ok('mail', `${server} greets and takes our sign-in`);
+    return ok('mail', `${server} accepts our sign-in`);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return fail(
       'mail',
-      `${server} cannot be used: ${error.message}. Fix it in System Settings → Email, and check the firewall.`,
+      `${server} can’t be used: ${error.message}. Fix it in System Settings → Email, and check the firewall.`,
     );
   } finally {
     mail.close();
@@ -54,7 +54,7 @@ async function gatewayFinding(deps: Needed): Promise<Finding> {
   if (!isInForce)
     return fail(
       'gateway',
-      `${kind} is chosen and cannot be used: its account is not complete, or moves no money. See System Settings → Payment gateway.`,
+      `${kind} is chosen but can’t be used: its account is incomplete or a test account. See System Settings → Payment gateway.`,
     );
   const { isOk, message } = await GATEWAY_TRIALS[kind](deps);
   return isOk
@@ -68,5 +68,5 @@ async function roadFindings({ db, outside }: Needed): Promise<Finding[]> {
   if (!maps.osrmUrl) return [];
   const { isOk, message } = await tryOsrm(outside, maps);
   const what = 'road server';
-  return [isOk ? ok(what, message.en) : warn(what, `Routes go by straight lines: ${message.en}`)];
+  return [isOk ? ok(what, message.en) : warn(what, `Routes use straight-line distances: ${message.en}`)];
 }

@@ -3,6 +3,7 @@ import { open, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type Source } from 'pmtiles';
 import type { S3Settings } from '#server/plugins/files.ts';
+import { commandLine } from '#server/start/commandLine.ts';
 import { networkWarning } from '#server/start/folderLock.ts';
 import type { StartSettings } from '#server/start/settings.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -38,7 +39,7 @@ function nodeFinding(version: string): Finding {
   const { node } = manifest.dependencies;
   return version === node
     ? ok('node', version)
-    : warn('node', `${version}, and Sward is tested with ${node}. Run npm ci, and start it by npm.`);
+    : warn('node', `${version}, but Sward is tested with ${node}. Run npm ci, and start with npm start.`);
 }
 
 /** Warns about valid settings that are rarely intended. */
@@ -53,36 +54,36 @@ export function settingFindings({
   const found = [
     !isProduction &&
       isSecure &&
-      'NODE_ENV is not production: the demo business and the sandbox gateway are let in. Set NODE_ENV=production.',
+      'NODE_ENV is not production, so the demo business and the sandbox gateway are allowed. Set NODE_ENV=production.',
     isProduction &&
       !isSecure &&
-      `PUBLIC_URL is ${publicUrl}: links in letters lead there, and passwords travel unencrypted. Set PUBLIC_URL=https://… and put a proxy with TLS in front.`,
+      `PUBLIC_URL is ${publicUrl}: links in messages lead there, and passwords travel unencrypted. Set PUBLIC_URL=https://… and put a proxy with TLS in front.`,
     isProduction &&
       (isSecure || isBehind) &&
       trustProxy.length === 0 &&
-      'TRUST_PROXY is not set: behind a proxy all people share one address, and its limits. Name the proxy’s address, for example TRUST_PROXY=127.0.0.1.',
+      'TRUST_PROXY is not set: behind a proxy, everyone shares one address and its limits. Name the proxy’s address, for example TRUST_PROXY=127.0.0.1.',
     isProduction &&
       allowsOwnNetwork &&
-      'OWN_NETWORK is on: who may write settings can find out what answers in the server’s own network. Leave it out unless mail or maps need it.',
+      'OWN_NETWORK is on: anyone who may change settings can probe the server’s own network. Turn it off unless mail or maps need it.',
   ];
   const said = found.filter(one => one !== false);
   return said.length > 0 ? said.map(one => warn('settings', one)) : [ok('settings', publicUrl)];
 }
 
 async function secretFinding({ config, hasOwnSecret }: StartSettings): Promise<Finding> {
-  if (hasOwnSecret) return ok('secret', 'APP_SECRET of the environment');
+  if (hasOwnSecret) return ok('secret', 'APP_SECRET is set in the environment');
   const file = join(config.dataFolder, 'secret');
   const { mode } = await stat(file);
   return (mode & 0o077) === 0
     ? ok('secret', file)
-    : fail('secret', `${file} can be read by others on this machine. Run chmod 600 ${file}.`);
+    : fail('secret', `${file} can be read by other users of this machine. Run chmod 600 ${file}.`);
 }
 
 export function spaceFinding(folder: string, free: number): Finding {
   const said = `${free < GB ? `${Math.floor(free / MB)} MB` : `${(free / GB).toFixed(1)} GB`} free for ${folder}`;
-  if (free < 100 * MB) return fail('disk', `${said}. Writes are refused soon: make room now.`);
+  if (free < 100 * MB) return fail('disk', `${said}. Soon nothing can be stored: free some space now.`);
   return free < GB
-    ? warn('disk', `${said}. Make room, or move DATA_DIR to a larger disk.`)
+    ? warn('disk', `${said}. Free some space, or move DATA_DIR to a larger disk.`)
     : ok('disk', said);
 }
 
@@ -93,7 +94,7 @@ async function bucketFinding(s3: S3Settings): Promise<Finding> {
     ? ok('bucket', `${s3.bucket} answers`)
     : fail(
         'bucket',
-        `${s3.bucket} cannot be used: ${trouble}. Look at S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys: without it no photo is kept or shown.`,
+        `${s3.bucket} can’t be used: ${trouble}. Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys. Until then, photos are neither stored nor shown.`,
       );
 }
 
@@ -123,19 +124,15 @@ async function mapFinding(path: string): Promise<Finding> {
   } catch (error) {
     return fail(
       'street map',
-      `${path} cannot be read: ${(error as Error).message}. Cut it out again with pmtiles extract, or take it away.`,
+      `${path} can’t be read: ${(error as Error).message}. Extract it again with pmtiles extract, or remove it.`,
     );
   }
 }
 
-const HOW = 'Run npm run backup -- FILE.tar.gz every day, and keep the files on another machine.';
+const HOW = `Run ${commandLine('backup', 'FILE.tar.gz')} every day, and keep the files on another machine.`;
 
 export function backupFinding(last: Date | null, now: Date): Finding {
-  if (!last)
-    return warn(
-      'backup',
-      `None was taken by npm run backup. ${HOW} Pass over this where you back up otherwise.`,
-    );
+  if (!last) return warn('backup', `No backup yet. ${HOW} If you back up in another way, ignore this.`);
   const days = Math.floor((now.getTime() - last.getTime()) / DAY_MS);
   const said = `last taken on ${last.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return days < 2 ? ok('backup', said) : warn('backup', `${said}, ${days} days ago. ${HOW}`);

@@ -19,7 +19,7 @@ export async function databaseUrlIn({ DATABASE_URL: url }: Settings): Promise<st
   const authority = searchParams.get('sslrootcert');
   if (mode !== null && !MODES.includes(mode))
     throw new StartError(
-      `DATABASE_URL says sslmode=${mode}. Give disable, require, verify-ca or verify-full: other modes may go on without encryption.`,
+      `DATABASE_URL has sslmode=${mode}. Use disable, require, verify-ca or verify-full: other modes may connect without encryption.`,
     );
   if (authority !== null && (mode === null || mode === 'disable'))
     throw new StartError(

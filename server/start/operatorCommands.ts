@@ -10,6 +10,7 @@ import {
   resetAdministrator,
 } from '#server/modules/access/twoFactor/resetAdministrator.ts';
 import { write } from '#server/unitOfWork.ts';
+import { commandLine } from './commandLine.ts';
 
 /** Lines that a command prints; `isRefused` if it changed nothing. */
 export const printed = z.object({ lines: z.array(z.string()), isRefused: z.boolean() });
@@ -27,7 +28,7 @@ export const OPERATOR_COMMANDS = {
         `${reset.username} can sign in with the password ${reset.password}`,
         'Sessions, API tokens, second factor and passkeys of this user have ended. Choose a new password after signing in.',
       );
-    const problem = about ? `No administrator is called “${about}”.` : usage('reset-admin -- USERNAME');
+    const problem = about ? `No administrator is called “${about}”.` : usage('reset-admin', 'USERNAME');
     return refused(`${problem} Administrators: ${reset.administrators.join(', ') || 'none'}.`);
   },
 
@@ -62,7 +63,7 @@ export const OPERATOR_COMMANDS = {
 
   unlock: async (deps, about) => {
     const user = await findUser(deps, about);
-    if (!user) return refused(about ? noUser(about) : usage('unlock -- USERNAME'));
+    if (!user) return refused(about ? noUser(about) : usage('unlock', 'USERNAME'));
     await write(deps, OPERATOR, async unit => {
       await forgetTriesOf(unit.tx, user.id);
       await noteChange(unit, 'unlocked', user.id);
@@ -74,23 +75,29 @@ export const OPERATOR_COMMANDS = {
     const isAll = about === '--all';
     const user = isAll ? null : await findUser(deps, about);
     if (!isAll && !user)
-      return refused(about ? noUser(about) : usage('end-sessions -- USERNAME, or -- --all for everyone'));
+      return refused(
+        about
+          ? noUser(about)
+          : `${usage('end-sessions', 'USERNAME')} With --all instead, it signs everyone out.`,
+      );
     const ended = await write(deps, OPERATOR, async unit => {
       await noteChange(unit, 'sessions-ended', user?.id ?? null);
       return user ? endSessionsOf(unit, [user.id]) : endSessions(unit, undefined, {});
     });
-    const whose = user
-      ? `${user.name}, whose API tokens were revoked too`
-      : 'all users; API tokens keep working';
-    return done(`Sessions ended: ${ended}, of ${whose}.`);
+    const sessions = ended === 1 ? '1 session' : `${ended} sessions`;
+    return done(
+      user
+        ? `Signed ${user.name} out everywhere (${sessions}), and revoked their API tokens.`
+        : `Signed everyone out (${sessions}). API tokens keep working.`,
+    );
   },
 } satisfies Record<string, (deps: OperatorDeps, about: string) => Promise<Printed>>;
 
 export type OperatorCommand = keyof typeof OPERATOR_COMMANDS;
 
-const usage = (command: string) => `Usage: npm run ${command}.`;
+const usage = (command: string, about: string) => `Usage: ${commandLine(command, about)}.`;
 const noUser = (name: string) =>
-  `No user is called “${name}”. npm run list-users shows the office’s and crews’ names.`;
+  `No user is called “${name}”. To see the office’s, vendors’ and crews’ names: ${commandLine('list-users')}.`;
 
 /** Finds a user by username or email, whatever the case. */
 async function findUser({ db }: OperatorDeps, name: string) {

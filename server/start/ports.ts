@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { commandLine } from './commandLine.ts';
 import { StartError } from './StartError.ts';
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
@@ -11,14 +12,14 @@ export function requireFreePort(port: number, host: string): Promise<void> {
       if (NO_SUCH_HOST.includes(error.code ?? ''))
         return fail(
           new StartError(
-            `HOST is “${host}”, which is no address of this machine. Give HOST=127.0.0.1 to listen for this machine alone, or HOST=0.0.0.0 for all that reach it.`,
+            `HOST is “${host}”, which isn’t an address of this machine. Use HOST=127.0.0.1 to accept connections from this machine only, or HOST=0.0.0.0 from any.`,
           ),
         );
       const why =
-        error.code === 'EADDRINUSE' ? 'is used by another program' : `cannot be used (${error.message})`;
+        error.code === 'EADDRINUSE' ? 'is used by another program' : `can’t be used (${error.message})`;
       fail(
         new StartError(
-          `Port ${port} ${why}. Stop that program, or choose another port: PORT=${port + 1} npm start.`,
+          `Port ${port} ${why}. Stop that program, or choose another port: PORT=${port + 1} ${commandLine('start')}.`,
         ),
       );
     });

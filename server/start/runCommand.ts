@@ -11,7 +11,7 @@ function paragraphOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message;
   const why = error instanceof Error && isUnavailable(error.cause) ? error.cause : error;
   return isUnavailable(why)
-    ? `The database went away meanwhile: ${reasonOf(why)}. Once it is back, start this again; what was done stands, and nothing is half-done.`
+    ? `The connection to the database was lost: ${reasonOf(why)}. Once it is back, run this again; nothing is half-done.`
     : null;
 }
 
@@ -19,8 +19,15 @@ function printRefusal(reason: string): void {
   process.stderr.write(`\n${reason}\n\n`);
 }
 
-/** Runs an operator command; prints a refusal as one paragraph and exits with 1. */
+/**
+ * Runs an operator command; prints a refusal as one paragraph and exits with 1. Ends quietly if nobody reads
+ * on, as with `doctor | head`.
+ */
 export function runCommand(work: () => Promise<void>, refuse = printRefusal): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   work().catch((error: unknown) => {
     const said = paragraphOf(error);
     if (said === null) throw error;

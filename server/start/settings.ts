@@ -59,13 +59,13 @@ export async function readSettings(given: GivenSettings): Promise<StartSettings>
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartError(
-      `PORT is “${env.PORT}”, which is no port. Give a number from 1 to 65535, for example PORT=3000.`,
+      `PORT is “${env.PORT}”, which isn’t a port. Use a number from 1 to 65535, for example PORT=3000.`,
     );
   const host = env.HOST || '0.0.0.0';
   const timeZone = env.BUSINESS_TIME_ZONE || DEFAULT_TIME_ZONE;
   if (!isTimeZone(timeZone))
     throw new StartError(
-      `BUSINESS_TIME_ZONE is “${timeZone}”, which is no time zone. Give one like America/Chicago.`,
+      `BUSINESS_TIME_ZONE is “${timeZone}”, which isn’t a time zone. Use one like America/Chicago.`,
     );
   const config = {
     isProduction,
@@ -95,7 +95,7 @@ export async function readSettings(given: GivenSettings): Promise<StartSettings>
   // Readable only by this user.
   await makeFolder(dataFolder).catch((error: Error) => {
     throw new StartError(
-      `The data folder ${dataFolder} cannot be made: ${error.message}. Set DATA_DIR to a folder that can.`,
+      `The data folder ${dataFolder} can’t be created: ${error.message}. Set DATA_DIR to a folder that can.`,
     );
   });
   const secret = await appSecret(env.APP_SECRET, dataFolder, isProduction);
@@ -124,7 +124,7 @@ function bucketIn(env: Settings): S3Settings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (!S3_BUCKET) return null;
   if (S3_ENDPOINT && !/^https?:\/\/\S+$/.test(S3_ENDPOINT))
-    throw new StartError(`S3_ENDPOINT is “${S3_ENDPOINT}”. Give an address like https://s3.example.com.`);
+    throw new StartError(`S3_ENDPOINT is “${S3_ENDPOINT}”. Use an address like https://s3.example.com.`);
   if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY)
     throw new StartError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: one of them is missing.');
   return {
@@ -160,7 +160,7 @@ function trustedProxies(text: string): string[] {
   const wrong = networks.find(network => !isNetwork(network));
   if (wrong === undefined) return networks;
   throw new StartError(
-    `TRUST_PROXY names “${wrong}”, which is no address of a proxy. Give the addresses or networks of the proxies in front, for example TRUST_PROXY=127.0.0.1,10.0.0.0/8.`,
+    `TRUST_PROXY names “${wrong}”, which isn’t an address. Use the addresses or networks of your proxies, for example TRUST_PROXY=127.0.0.1,10.0.0.0/8.`,
   );
 }
 
@@ -170,7 +170,7 @@ function publicAddress(text: string): string {
   if (address && /^https?:$/.test(address.protocol) && address.href === `${address.origin}/`)
     return address.origin;
   throw new StartError(
-    `PUBLIC_URL is “${text}”. Give the address that browsers use, with nothing behind the name: PUBLIC_URL=https://lawn.example.com.`,
+    `PUBLIC_URL is “${text}”. Use the address that browsers use, without a path: PUBLIC_URL=https://lawn.example.com.`,
   );
 }
 
@@ -179,25 +179,25 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 function logLevelIn({ LOG_LEVEL }: Settings, isProduction: boolean): string {
   const level = LOG_LEVEL || (isProduction ? 'info' : 'warn');
   if (LOG_LEVELS.includes(level)) return level;
-  throw new StartError(`LOG_LEVEL is “${level}”. Give one of ${LOG_LEVELS.join(', ')}.`);
+  throw new StartError(`LOG_LEVEL is “${level}”. Use one of ${LOG_LEVELS.join(', ')}.`);
 }
 
 function operatorEmailIn({ OPERATOR_EMAIL }: Settings): string | null {
   if (!OPERATOR_EMAIL) return null;
   if (z.email().safeParse(OPERATOR_EMAIL).success) return OPERATOR_EMAIL;
-  throw new StartError(`OPERATOR_EMAIL is “${OPERATOR_EMAIL}”, which is no email address.`);
+  throw new StartError(`OPERATOR_EMAIL is “${OPERATOR_EMAIL}”, which isn’t an email address.`);
 }
 
 function drainSecondsIn({ DRAIN_SECONDS }: Settings): number {
   const seconds = Number(DRAIN_SECONDS || 0);
   if (Number.isInteger(seconds) && seconds >= 0 && seconds <= 300) return seconds;
-  throw new StartError(`DRAIN_SECONDS is “${DRAIN_SECONDS}”. Give whole seconds from 0 to 300.`);
+  throw new StartError(`DRAIN_SECONDS is “${DRAIN_SECONDS}”. Use whole seconds from 0 to 300.`);
 }
 
 function isOn(env: Settings, name: SettingName, usual: boolean): boolean {
   const text = env[name] || (usual ? 'on' : 'off');
   if (text === 'on' || text === 'off') return text === 'on';
-  throw new StartError(`${name} is “${text}”. Give on or off.`);
+  throw new StartError(`${name} is “${text}”. Use on or off.`);
 }
 
 /** Decodes a secret. Throws StartError if it is shorter than 32 bytes. */

@@ -50,7 +50,7 @@ it('end-sessions signs out one person, or everyone', async () => {
   ];
   const status = async ({ request }: typeof pia) => (await request('GET', '/users/session')).status;
   expect(await OPERATOR_COMMANDS['end-sessions'](app.deps, 'pia')).toEqual({
-    lines: ['Sessions ended: 1, of pia, whose API tokens were revoked too.'],
+    lines: ['Signed pia out everywhere (1 session), and revoked their API tokens.'],
     isRefused: false,
   });
   expect([await status(pia), await status(rolf)]).toEqual([401, 200]);

@@ -105,7 +105,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const examined = await run('doctor', '', { DATA_DIR: data('first') });
     expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server that runs on') });
     expect(examined.said).toMatch(/^ok +backup +last taken on/m);
-    expect(examined.said).toMatch(/^ok +money +The ledger holds/m);
+    expect(examined.said).toMatch(/^ok +money +the ledger accounts for every cent/m);
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
     await server.stop();
 

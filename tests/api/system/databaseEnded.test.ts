@@ -98,7 +98,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     line.cutAt('insert into "roles"');
     const again = startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
     await expect(again).rejects.toThrow(
-      /^the server ended with 1: \s*The database went away meanwhile: [^\n]+\s*$/,
+      /^the server ended with 1: \s*The connection to the database was lost: [^\n]+\s*$/,
     );
   });
 

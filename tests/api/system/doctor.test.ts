@@ -48,9 +48,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     const missing = join(folder, 'missing');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
     for (const [given, why] of [
-      [{ APP_SECRET }, /^fail +database +There is none in .*npm start makes one/m],
-      [{}, /^\nAPP_SECRET is missing, and so is .*secret: give the one/],
-      [{ DATABASE_URL }, /^\nAPP_SECRET is missing, and so is .*secret: give the one/],
+      [{ APP_SECRET }, /^fail +database +There is none in .*npm start creates one/m],
+      [{}, /^\nAPP_SECRET is missing, and so is .*secret\. Set APP_SECRET/],
+      [{ DATABASE_URL }, /^\nAPP_SECRET is missing, and so is .*secret\. Set APP_SECRET/],
       [{ DATABASE_URL, APP_SECRET, DATA_DIR: missing }, /^\nThere is no installation in .*missing/],
     ] as const)
       expect(await examine(given)).toEqual({ code: 1, said: expect.stringMatching(why) });
@@ -60,7 +60,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
   it('says that the ledger is consistent, and the balance of each account', async () => {
     await (await openEmbedded('ready', join(folder, 'db'))).close();
     const { code, said } = await examine();
-    expect(said).toContain('The ledger holds');
+    expect(said).toContain('the ledger accounts for every cent');
     expect(said).toMatch(/receivable +\$0\.00/);
     expect(code).toBe(0);
   });
@@ -79,7 +79,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     const { code, said } = await examine();
     expect(said).toMatch(/receivable +\$37\.89/);
     expect(said).toContain(
-      'Does not hold: A charge owes what it comes to, less what was paid and waived. (1: charges 1)',
+      'Not true: A charge owes what it comes to, less what was paid and waived. (1: charges 1)',
     );
     expect(code).toBe(1);
   });
@@ -126,7 +126,7 @@ describe('the doctor', () => {
     expect(of('mail', await found())).toEqual([expect.stringMatching(/^warn No mail server is set/)]);
     const mail = await startMailServer();
     await mailThrough(app, mail);
-    expect(of('mail', await found())).toEqual([`ok 127.0.0.1:${mail.port} greets and takes our sign-in`]);
+    expect(of('mail', await found())).toEqual([`ok 127.0.0.1:${mail.port} accepts our sign-in`]);
     mail.password = 'another';
     expect(of('mail', await found())).toEqual([expect.stringMatching(/^fail .*535 Wrong user or password/)]);
     await mail.close();
@@ -169,7 +169,7 @@ describe('the doctor', () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings', { maps: { osrmUrl: 'http://127.0.0.1:9' } });
     expect(of('road server', await found())).toEqual([
-      expect.stringMatching(/^warn Routes go by straight lines: We couldn’t reach it: .+$/),
+      expect.stringMatching(/^warn Routes use straight-line distances: We couldn’t reach it: .+$/),
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the doctor', () => {
     await migrateDatabase(connection.db, knownMigration('0000_baseline'));
     const older = await seen();
     expect(of('migrations', older)).toEqual([
-      expect.stringMatching(/^warn .*older version. npm start brings/),
+      expect.stringMatching(/^warn .*older version. npm start backs it up/),
     ]);
     expect(of('money', older)).toEqual([]);
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
@@ -234,7 +234,7 @@ describe('the data folder of an installation', () => {
     expect(of('disk', await seen())).toHaveLength(1);
     const states = [50, 500, 5000].map(mb => spaceFinding('/data', mb * 1_048_576).state);
     expect(states).toEqual(['fail', 'warn', 'ok']);
-    expect(of('backup', await seen())).toEqual([expect.stringMatching(/^warn None was taken/)]);
+    expect(of('backup', await seen())).toEqual([expect.stringMatching(/^warn No backup yet/)]);
     await writeFile(join(folder, 'place', 'last-backup'), '2026-06-09T12:00:00.000Z\n');
     expect(of('backup', await seen())).toEqual(['ok last taken on 2026-06-09 12:00 UTC']);
     expect(backupFinding(new Date('2026-06-01T12:00:00Z'), now).said).toContain('9 days ago');

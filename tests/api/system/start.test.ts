@@ -66,10 +66,10 @@ describe.skipIf(isOnServer)('a start that fails', () => {
 
   it('says that HOST or TRUST_PROXY cannot be', async () => {
     expect(await refused(embedded('host', { HOST: '203.0.113.7' }))).toMatch(
-      /ended with 1: \s*HOST is “203\.0\.113\.7”, which is no address of this machine/,
+      /ended with 1: \s*HOST is “203\.0\.113\.7”, which isn’t an address of this machine/,
     );
     expect(await refused(embedded('proxy', { TRUST_PROXY: 'yes' }))).toMatch(
-      /ended with 1: \s*TRUST_PROXY names “yes”, which is no address of a proxy/,
+      /ended with 1: \s*TRUST_PROXY names “yes”, which isn’t an address/,
     );
   });
 

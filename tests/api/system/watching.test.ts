@@ -34,7 +34,7 @@ describe('the nightly check', () => {
       reportProblems(app.deps, { operatorEmail: 'ops@example.com' }, found);
     const [fine, old, lost] = [
       ok('disk', '5 GB'),
-      warn('backup', 'None was taken.'),
+      warn('backup', 'No backup yet.'),
       fail('money', 'Broken.'),
     ];
     await check(fine);

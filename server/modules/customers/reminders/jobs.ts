@@ -11,7 +11,7 @@ export function reminderJobs(deps: Deps): void {
     QUEUE,
     async () => {
       const told = await write(deps, SYSTEM_ACTOR, unit => notifyDue(unit));
-      deps.log.info({ told }, 'reminders due');
+      deps.log.info({ notified: told }, 'reminders due');
     },
     { cron: '0 7 * * *', atStart: true },
   );

@@ -9,7 +9,7 @@ export function scheduleJobs(deps: Deps): void {
     GENERATE,
     async () => {
       const made = await generateAll(deps);
-      deps.log.info({ made }, 'visits made to the horizon');
+      deps.log.info({ created: made }, 'visits created up to the horizon');
     },
     { cron: '0 3 * * *' },
   );

@@ -149,7 +149,7 @@ describe('the doctor', () => {
     expect(of('gateway', await found())).toEqual(['ok Stripe accepted the secret key.']);
     app.deps.config.isProduction = true;
     expect(of('gateway', await found())).toEqual([
-      expect.stringMatching(/^fail stripe is chosen and cannot/),
+      expect.stringMatching(/^fail stripe is chosen but can’t/),
     ]);
     app.deps.config.isProduction = false;
     await save('sk_test_other');
@@ -225,7 +225,7 @@ describe('the data folder of an installation', () => {
     await writeFile(join(maps, 'utah.pmtiles'), 'cut off');
     expect(of('street map', await seen())).toEqual([
       expect.stringMatching(/^ok .*texas\.pmtiles, zoom 0 to 15$/),
-      expect.stringMatching(/^fail .*utah\.pmtiles cannot be read/),
+      expect.stringMatching(/^fail .*utah\.pmtiles can’t be read/),
     ]);
   });
 

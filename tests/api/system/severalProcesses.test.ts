@@ -84,13 +84,13 @@ it('the doctor says whether the bucket can be used', async () => {
   };
   expect(await found({})).toEqual(['ok sward answers']);
   expect(await found({ S3_BUCKET: 'other' })).toEqual([
-    expect.stringMatching(/^fail other cannot be used: HTTP 404/),
+    expect.stringMatching(/^fail other can’t be used: HTTP 404/),
   ]);
   expect(await found({ S3_ACCESS_KEY_ID: 'stranger' })).toEqual([
-    expect.stringMatching(/^fail sward cannot be used: HTTP 403/),
+    expect.stringMatching(/^fail sward can’t be used: HTTP 403/),
   ]);
   expect(await found({ S3_ENDPOINT: 'http://127.0.0.1:9' })).toEqual([
-    expect.stringMatching(/^fail sward cannot be used: .*ECONNREFUSED/),
+    expect.stringMatching(/^fail sward can’t be used: .*ECONNREFUSED/),
   ]);
   expect(await found({ S3_BUCKET: '' })).toEqual([]);
 });

@@ -36,6 +36,7 @@ export const imports = {
   isActive: 'Activo (sí o no)',
   isInactive: 'Inactivo o archivado (sí o no)',
   isOnHold: 'En pausa (sí, no o hasta cuándo)',
+  isBarred: 'No dar servicio (sí o no)',
   isLead: 'Prospecto (sí o no)',
   isCompany: 'Es una empresa (sí o no)',
   wantsEmail: 'Quiere boletines (sí o no)',
@@ -71,7 +72,9 @@ export const imports = {
   cutShort: 'Solo caben los primeros {value} caracteres. El texto completo se guarda en una nota.',
   answerUnknown: '«{value}» no es sí ni no. Se guarda en una nota y no cambia nada.',
   statusUnknown:
-    '«{value}» no es un estado conocido. Se guarda en una nota; si otra columna no dice otra cosa, la propiedad está activa.',
+    '«{value}» no es un estado conocido. Se guarda en una nota; si usted u otra columna no dicen otra cosa, la propiedad está activa.',
+  statusGuessed:
+    'Del estado «{value}» solo se conoce una parte, que es la que cuenta si usted no dice qué significa. Se guarda en una nota.',
   statusMixed: 'Las columnas no coinciden: una dice activo y otra no. La propiedad entra como no activa.',
   holdWithout:
     'En pausa («{value}»), pero la fila no tiene un servicio que pausar. La propiedad queda activa; el texto se guarda en una nota.',
@@ -134,6 +137,10 @@ export const imports = {
   notActive: 'La propiedad no está activa: no se agrega un servicio.',
   holdPaused:
     'En pausa («{value}»): el servicio se agrega en pausa. No hay visitas hasta que alguien lo reanude.',
+  barred:
+    '«{value}»: la propiedad no está activa y el cliente queda bloqueado, para que nadie le agregue trabajo por error. Después puede desbloquearlo.',
+  barredNoted:
+    '«{value}»: la propiedad no está activa. Se guarda en una nota; un cliente que ya existe no se bloquea.',
   holdUntil: 'En pausa: el servicio se agrega en pausa hasta el {value}.',
   noPrice: 'Ni precio ni tamaño del lote: los cobros esperan hasta que haya uno.',
   noVendor: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',

@@ -46,7 +46,7 @@ export function readRow(
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
-  const { status, hold } = standingOf(cells);
+  const { status, hold, barred } = standingOf(cells, words.status);
   const property = { ...readProperty(cells, whole), status };
   const service = readSold(cells, property, hold, words);
   noteTaxExemption(cells);
@@ -56,6 +56,7 @@ export function readRow(
     property,
     service,
     hold,
+    barred,
     balanceCents: cells.value('balance', readMoney, 'balanceOther') || null,
     note: readNote(cells),
     kept: cells.kept,

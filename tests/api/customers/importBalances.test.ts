@@ -18,6 +18,7 @@ import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { importOffice } from '#tests/api/support/imports.ts';
 import { holding } from '#tests/api/support/people.ts';
+import { statementsOf } from '#tests/api/support/plans.ts';
 
 const office = importOffice();
 
@@ -214,6 +215,38 @@ describe('an import with opening charges', () => {
     expect(refused.message).toContain(
       `the opening charge of $11.25 for ${await codeOf(customerId)} Pat Night1 is on an invoice`,
     );
+  });
+
+  it('is not undone once one was exported to QuickBooks', async () => {
+    const id = await imported('Books');
+    const { customerId } = await opening('books0@example.com');
+    const quickbooks = { receivable: 'Accounts Receivable', incomeMow: 'Mowing', cash: 'Petty Cash' };
+    expect((await office.admin.request('PUT', '/settings', { quickbooks })).status).toBe(200);
+    const answer = await office.admin.request<ErrorBody>(
+      'POST',
+      '/quickbooks/runs',
+      { to: '2199-12-31' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(refused.message).toContain(
+      `the opening charge of $10.25 for ${await codeOf(customerId)} Pat Books0 was exported to QuickBooks`,
+    );
+  });
+
+  it('takes no more statements for many charges than for a few', async () => {
+    const statements = async (name: string, count: number) => {
+      const id = await imported(name, count);
+      await office.admin.request('POST', `/imports/${id}/undo`);
+      const sent = await statementsOf(() => office.app.deps.jobs.run());
+      expect((await office.files.read(id)).status).toBe('undone');
+      return sent.filter(({ text }) => /\b(?:charges|charge_\w+|payment_attempts|invoice\w*)\b/.test(text))
+        .length;
+    };
+    const few = await statements('Few', 2);
+    expect(await statements('Many', 12)).toBe(few);
   });
 
   it('is not undone once the office charged more, and the answer names the customer', async () => {

@@ -177,9 +177,9 @@ describe('a word that the import does not know', () => {
     const words = async () =>
       (await office.admin.request<CallBody<object[]>>('GET', `/imports/${id}/words`)).body.data;
     expect(await words()).toEqual([
-      { field: 'service', word: 'Full Service', rows: 2, meaning: null },
-      { field: 'service', word: 'Pools', rows: 1, meaning: null },
-      { field: 'frequency', word: 'Rhythm A', rows: 2, meaning: null },
+      { field: 'service', word: 'Full Service', rows: 2, meaning: null, assumed: null },
+      { field: 'service', word: 'Pools', rows: 1, meaning: null, assumed: null },
+      { field: 'frequency', word: 'Rhythm A', rows: 2, meaning: null, assumed: null },
     ]);
     const wrong = await put(id, 'words', { service: { Pools: 'swim' }, frequency: {} });
     expect(wrong.status).toBe(422);

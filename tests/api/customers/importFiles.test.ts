@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
 import { describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
+import type { ImportRecord, ImportRow, ImportWord } from '#contract/customers/imports.calls.ts';
 import { importFiles, properties } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { importOffice } from '#tests/api/support/imports.ts';
@@ -175,7 +175,7 @@ describe('a word that the import does not know', () => {
       'Cy Word,12 Sheet St,78704,Pools,Rhythm A',
     );
     const words = async () =>
-      (await office.admin.request<CallBody<object[]>>('GET', `/imports/${id}/words`)).body.data;
+      (await office.admin.request<CallBody<ImportWord[]>>('GET', `/imports/${id}/words`)).body.data;
     expect(await words()).toEqual([
       { field: 'service', word: 'Full Service', rows: 2, meaning: null, assumed: null },
       { field: 'service', word: 'Pools', rows: 1, meaning: null, assumed: null },
@@ -191,7 +191,7 @@ describe('a word that the import does not know', () => {
     const rows = await check(id);
     expect((await office.files.read(id)).counts).toMatchObject({ new: 3, services: 2, withoutService: 0 });
     expect(rows.flatMap(row => row.reasons.map(({ key }) => key))).not.toContain('serviceUnknown');
-    expect((await words()).map(word => Object.values(word).slice(1))).toEqual([
+    expect((await words()).map(({ word, rows: count, meaning }) => [word, count, meaning])).toEqual([
       ['full service', 0, 'mow'],
       ['pools', 0, 'none'],
       ['rhythm a', 0, 2],

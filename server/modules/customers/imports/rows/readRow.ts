@@ -15,7 +15,7 @@ import type { AddressParts } from '../addresses/wholeAddress.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
 import { noteTaxExemption, optOutOf, standingOf } from '../cells/statuses.ts';
 import {
-  readDay,
+  readDate,
   readDaysOfFrequency,
   readFrequency,
   readLotSize,
@@ -65,10 +65,13 @@ export function readRow(
   };
 }
 
-/** The note; tags, and each of several columns, have their column's name. */
+/** The note; tags, other people, and each of several columns, have their column's name. */
 function readNote(cells: Cells): string | null {
   const notes = cells.all('note');
-  if (notes.length < 2 && !/\b(?:tags?|etiquetas)\b/i.test(notes[0]?.label.en ?? ''))
+  if (
+    notes.length < 2 &&
+    !/\b(?:tags?|etiquetas|spouse|c[oó]nyuge|contact)\b/i.test(notes[0]?.label.en ?? '')
+  )
     return notes[0]?.text ?? null;
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
@@ -160,8 +163,8 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
   );
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
-  const nextVisit = cells.value('nextVisit', readDay, 'dateInvalid');
-  const startDate = nextVisit ?? cells.value('startDate', readDay, 'dateInvalid');
+  const nextVisit = cells.value('nextVisit', readDate, 'dateInvalid');
+  const startDate = nextVisit ?? cells.value('startDate', readDate, 'dateInvalid');
   if (NAMES_SERVICE.every(field => !cells.text(field))) {
     cells.say(null, 'noService');
     return null;

@@ -49,6 +49,7 @@ export const importMessages = {
     comesInAs: 'Will be stored as',
     inTheFile: 'In the file',
     progress: '%{done} of %{total} rows',
+    announced: '%{percent}% done',
     stop: 'Stop',
     status: {
       uploaded: 'Columns not set',

@@ -53,6 +53,7 @@ export const importMessages = {
     comesInAs: 'Se guardará como',
     inTheFile: 'En el archivo',
     progress: '%{done} de %{total} filas',
+    announced: '%{percent} % hecho',
     stop: 'Detener',
     status: {
       uploaded: 'Faltan las columnas',

@@ -150,7 +150,7 @@ const importWord = z.object({
   meaning: z
     .union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES), z.enum(STATUS_MEANINGS)])
     .nullable(),
-  /** What a status is taken for until it is answered; null for other words. */
+  /** Meaning of a status until it is answered; null for other words. */
   assumed: z.enum(STATUS_MEANINGS).nullable(),
 });
 export type ImportWord = z.output<typeof importWord>;

@@ -124,7 +124,7 @@ export type ImportTableBody = z.infer<typeof importTableBody>;
 
 /** Meanings of words that the import doesn't know, for all rows of a file; `none` sells no service. */
 export const NO_SERVICE = 'none';
-/** What a status can mean; `hold` pauses the service, `barred` also locks the customer. */
+/** Possible meanings of a status; `hold` pauses the service, `barred` also locks the customer. */
 export const STATUS_MEANINGS = ['active', 'hold', 'past', 'barred', 'lead', 'ignore'] as const;
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 /** Services that a row can sell. */

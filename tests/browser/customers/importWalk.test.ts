@@ -35,7 +35,7 @@ const filled = (text: string, values: Record<string, string | number> = {}) =>
     (text.split(' |||| ')[values.smart_count === 1 ? 0 : 1] ?? text).trim(),
   );
 
-/** What a screen reader is given of a part of the page. */
+/** A part of the page as screen readers get it. */
 const spoken = (part: Locator) => part.ariaSnapshot();
 
 it.each(WALKS)(
@@ -186,7 +186,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-/** What the live regions say. */
+/** Texts of the live regions. */
 const heard = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[role="status"]')].map(one => one.textContent).join(' '),

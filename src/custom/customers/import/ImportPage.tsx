@@ -87,7 +87,10 @@ export default function ImportPage() {
   );
 }
 
-/** Tells screen readers how far the work is, in tenths; it stays while the steps change, so that it is heard. */
+/**
+ * Announces the progress in tenths. It is outside the steps, since screen readers ignore regions that come with
+ * their text.
+ */
 function Announcement({ record: { status, doneRows, totalRows } }: { record: ImportRecord }) {
   const translate = useTranslate();
   const percent = totalRows === 0 ? 0 : Math.min(100, 10 * Math.floor((10 * doneRows) / totalRows));

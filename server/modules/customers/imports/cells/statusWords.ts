@@ -67,7 +67,9 @@ const STATUS_HINTS: Readonly<Record<string, PropertyStatus>> = {
 export type Pause = Pick<Hold, 'until'>;
 /** Status of a customer who must not be served. */
 export const BARRED = 'barred';
-/** Meaning of a status: a status of the property, that its services are paused, or that no one may serve it. */
+/**
+ * Meaning of a status: a status of the property, that its services are paused, or that no one may serve it.
+ */
 export type Standing = PropertyStatus | typeof BARRED | Pause;
 
 const BARS =
@@ -114,8 +116,8 @@ export function readStanding(text: string): Standing | undefined {
 }
 
 /**
- * What an unknown status is taken for until the office says what it means: the status that a part of it
- * names, and one that isn't active if there are several.
+ * Meaning of an unknown status until the office answers: the status that a part of it names, and one that
+ * isn't active if there are several.
  */
 export function assumedStatus(text: string): StatusMeaning {
   const found = hintedStatus(text);

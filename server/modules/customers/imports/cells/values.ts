@@ -269,7 +269,7 @@ export function readDay(text: string): Day | undefined {
   } else if (dayFirst) {
     day = `${dayFirst[3]}-${pad(monthOf(dayFirst[2]))}-${pad(dayFirst[1] ?? '')}`;
   } else {
-    // Points part days of both orders, so that only a number above twelve tells the day.
+    // People write points in both orders, so only a number above twelve is certainly the day.
     const [, one = '', other = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare) ?? [];
     const isDayFirst = Number(one) > 12;
     if (year && (isDayFirst || Number(other) > 12 || one === other))

@@ -23,11 +23,8 @@ import type { MatchedRow } from './matchRow.ts';
 import { rowNotes } from './rowNotes.ts';
 import { addsService, isImportable } from './storeVerdicts.ts';
 
-/**
- * Rows per batch: a batch inserts its customers, properties, services and visits in a few statements, without
- * keeping the server from its other requests for long.
- */
-const ROWS_AT_ONCE = 200;
+/** Rows per batch: a batch inserts its customers, properties, services and visits in a few statements. */
+const ROWS_AT_ONCE = 500;
 
 /** Longest reason of a pause or a lock. */
 const REASON_CHARACTERS = 500;

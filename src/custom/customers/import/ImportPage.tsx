@@ -88,8 +88,8 @@ export default function ImportPage() {
 }
 
 /**
- * Announces the progress in tenths. It is outside the steps, since screen readers ignore regions that come with
- * their text.
+ * Announces the progress in tenths. It is outside the steps, since screen readers ignore a region that comes
+ * with its text.
  */
 function Announcement({ record: { status, doneRows, totalRows } }: { record: ImportRecord }) {
   const translate = useTranslate();

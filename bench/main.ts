@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { connectServer } from '#server/db/connect.ts';
 import { ensureWebBuild } from '#server/start/webBuild.ts';
+import { programsTable } from '#tests/programs/results.ts';
 import { benchAddresses } from './addresses.ts';
 import { benchApi } from './api.ts';
 import { benchAutomations } from './automations.ts';
@@ -63,6 +64,10 @@ if (wants('imports')) {
 if (wants('addresses')) {
   say('\nLabeled addresses read wholly right, by layout\n');
   await benchAddresses(say);
+}
+if (wants('programs')) {
+  say('\nColumns of other programs that are recognized, and rows that are accepted as they are\n');
+  for (const line of programsTable()) say(line);
 }
 const ON_POSTGRES = [
   'api',

@@ -20,10 +20,10 @@ export interface PropertyText {
   customerLabel?: Bilingual;
   /** Emails can contain it: `{{gateCode}}`. */
   isVariable?: true;
-  /** The import reads it from columns with the label, and with these names. */
+  /** The import reads it from columns with the label, and with these names; the properties' CSV has it. */
   headers?: readonly string[];
-  /** The properties' CSV has it. It needs `headers`, so that the import can read the file again. */
-  isExported?: true;
+  /** The rows of the properties' list have it. */
+  isListed?: true;
   /** The search looks through it: `property_search_text` in the database has to name its column. */
   isSearched?: true;
 }
@@ -87,7 +87,7 @@ export const YARD_TEXTS = {
       'sprinkler controller code',
       'codigo de riego',
     ],
-    isExported: true,
+    isListed: true,
     isSearched: true,
   },
   pets: {
@@ -108,7 +108,7 @@ export const OFFICE_TEXTS = {
     max: 40,
     isCode: true,
     headers: ['route', 'map code', 'zone', 'route name', 'territory', 'ruta'],
-    isExported: true,
+    isListed: true,
     isSearched: true,
   },
 } as const satisfies Record<string, PropertyText>;

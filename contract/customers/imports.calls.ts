@@ -24,6 +24,7 @@ import {
   importWordsBody,
   NO_SERVICE,
   SOLD_TYPES,
+  STATUS_MEANINGS,
   WORD_FIELDS,
 } from './imports.ts';
 
@@ -139,14 +140,18 @@ const crewDayLoad = z.object({
   minutesBefore: z.number(),
   minutesAfter: z.number(),
 });
-/** A word in a service or frequency column that the import doesn't know, or that was answered. */
+/** A word in a service, frequency or status column that the import doesn't know, or that was answered. */
 const importWord = z.object({
   field: z.enum(WORD_FIELDS),
   word: z.string(),
   /** Rows with the word. */
   rows: z.number(),
-  /** The answer, if there is one: a service, a frequency in weeks, or none. */
-  meaning: z.union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES)]).nullable(),
+  /** The answer, if there is one: a service, a frequency in weeks, none, or what a status means. */
+  meaning: z
+    .union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES), z.enum(STATUS_MEANINGS)])
+    .nullable(),
+  /** Meaning of a status until it is answered; null for other words. */
+  assumed: z.enum(STATUS_MEANINGS).nullable(),
 });
 export type ImportWord = z.output<typeof importWord>;
 
@@ -202,7 +207,7 @@ export const importCalls = {
   },
   'GET /imports/:id/words': {
     operationId: 'listImportWords',
-    summary: 'Words for services and frequencies that the import does not know, each once',
+    summary: 'Words for services, frequencies and statuses that the import does not know, each once',
     params: byUuid,
     answer: data(z.array(importWord)),
   },

@@ -47,6 +47,7 @@ export const IMPORT_FIELDS = {
   isActive: importsTexts.isActive,
   isInactive: importsTexts.isInactive,
   isOnHold: importsTexts.isOnHold,
+  isBarred: importsTexts.isBarred,
   isLead: importsTexts.isLead,
   isCompany: importsTexts.isCompany,
   wantsEmail: importsTexts.wantsEmail,
@@ -123,6 +124,9 @@ export type ImportTableBody = z.infer<typeof importTableBody>;
 
 /** Meanings of words that the import doesn't know, for all rows of a file; `none` sells no service. */
 export const NO_SERVICE = 'none';
+/** Possible meanings of a status; `hold` pauses the service, `barred` also locks the customer. */
+export const STATUS_MEANINGS = ['active', 'hold', 'past', 'barred', 'lead', 'ignore'] as const;
+export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 /** Services that a row can sell. */
 export const SOLD_TYPES = ['mow', 'bnb'] as const satisfies readonly ServiceType[];
 export const importWordsBody = z.object({
@@ -131,10 +135,12 @@ export const importWordsBody = z.object({
     z.string().max(200),
     z.union([z.literal(FREQUENCIES), z.literal(NO_SERVICE)], { error: 'invalid' }),
   ),
+  /** Missing in imports from before statuses were asked about. */
+  status: z.record(z.string().max(200), z.enum(STATUS_MEANINGS, { error: 'invalid' })).optional(),
 });
 export type ImportWordsBody = z.infer<typeof importWordsBody>;
 /** Fields whose unknown words are asked about. */
-export const WORD_FIELDS = ['service', 'frequency'] as const satisfies readonly ImportField[];
+export const WORD_FIELDS = ['service', 'frequency', 'status'] as const satisfies readonly ImportField[];
 
 /**
  * Decisions about a row: left out, imported as a customer of its own although it resembles another one, or

@@ -114,7 +114,7 @@ const propertyRow = z.object({
   priority: z.enum(PRIORITIES),
   lotSize: z.enum(LOT_SIZES).nullable(),
   isCornerLot: z.boolean(),
-  ...mapTexts(PROPERTY_TEXTS, 'isExported', () => z.string().nullable()),
+  ...mapTexts(PROPERTY_TEXTS, 'isListed', () => z.string().nullable()),
   gateHours,
   arrivalFrom: z.string().nullable(),
   arrivalTo: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/core/days.ts';
 import type { ErrorBody } from '#contract/core/errors.ts';
 import {
@@ -16,26 +16,15 @@ import {
 import { makeDueInvoices } from '#server/modules/money/invoices/makeDue.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { firstRow } from '#tests/api/support/database.ts';
-import { importer } from '#tests/api/support/imports.ts';
-import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeTestMarket } from '#tests/api/support/places.ts';
-import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+import { importOffice } from '#tests/api/support/imports.ts';
+import { holding } from '#tests/api/support/people.ts';
+import { statementsOf } from '#tests/api/support/plans.ts';
 
-let app: TestApp;
-let admin: Person;
-let round: ReturnType<typeof importer>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await signedIn(app, 'admin');
-  round = importer(app, admin);
-  await makeTestMarket(app, ['78704'], 2);
-});
-afterAll(() => app.close());
+const office = importOffice();
 
 const HEADER = 'Name,Email,Address,City,State,Zip,Balance,Tags';
 const chargesOf = (email: string) =>
-  app.db
+  office.app.db
     .select({ totalCents: charges.totalCents, taxCents: charges.taxCents, status: charges.status })
     .from(charges)
     .innerJoin(customers, eq(customers.id, charges.customerId))
@@ -43,7 +32,7 @@ const chargesOf = (email: string) =>
     .orderBy(asc(charges.id));
 const notesOf = async (importId: string) =>
   (
-    await app.db
+    await office.app.db
       .select({ text: notes.text })
       .from(notes)
       .innerJoin(importRows, eq(importRows.propertyId, notes.propertyId))
@@ -60,9 +49,9 @@ const list = (name: string) => [
 
 describe('open balances', () => {
   it('are kept in notes unless the office says otherwise, and tags always', async () => {
-    const id = await round.check(...list('note'));
-    expect((await round.read(id)).counts).toMatchObject({ new: 3, property: 1, balances: 1 });
-    expect((await round.run(id)).counts).toMatchObject({ customers: 3 });
+    const id = await office.files.check(...list('note'));
+    expect((await office.files.read(id)).counts).toMatchObject({ new: 3, property: 1, balances: 1 });
+    expect((await office.files.run(id)).counts).toMatchObject({ customers: 3 });
     expect(await chargesOf('note1@example.com')).toEqual([]);
     const texts = await notesOf(id);
     expect(texts.filter(text => text.includes('$120.50'))).toHaveLength(2);
@@ -71,8 +60,8 @@ describe('open balances', () => {
   });
 
   it('become one charge without tax for each new customer if the office says so', async () => {
-    const id = await round.check(...list('owed'));
-    await round.run(id, { balances: 'charge' });
+    const id = await office.files.check(...list('owed'));
+    await office.files.run(id, { balances: 'charge' });
     expect(await chargesOf('owed1@example.com')).toEqual([
       { totalCents: 12_050, taxCents: 0, status: 'pending' },
     ]);
@@ -80,23 +69,23 @@ describe('open balances', () => {
     expect(await chargesOf('owed3@example.com')).toEqual([]);
     // The second property's copy of the balance is kept in its note.
     expect((await notesOf(id)).filter(text => text.includes('$120.50'))).toHaveLength(1);
-    const again = await round.check(...list('owed'));
-    await round.run(again, { balances: 'charge' });
+    const again = await office.files.check(...list('owed'));
+    await office.files.run(again, { balances: 'charge' });
     expect(await chargesOf('owed1@example.com')).toHaveLength(1);
   });
 
   it('are charged as the office said if a restart interrupts the import', async () => {
-    const id = await round.check(...list('stop'));
-    await admin.request('POST', `/imports/${id}/run`, { balances: 'charge' });
+    const id = await office.files.check(...list('stop'));
+    await office.admin.request('POST', `/imports/${id}/run`, { balances: 'charge' });
     // The queue is lost, but the import is still marked as running.
-    await app.deps.jobs.run('import-resume');
-    expect((await round.read(id)).status).toBe('done');
+    await office.app.deps.jobs.run('import-resume');
+    expect((await office.files.read(id)).status).toBe('done');
     expect(await chargesOf('stop1@example.com')).toHaveLength(1);
   });
 
   it('are charged only by those who may set prices', async () => {
-    const clerk = await holding(app, 'csr', ['customer_import']);
-    const id = await round.check(...list('perm'));
+    const clerk = await holding(office.app, 'csr', ['customer_import']);
+    const id = await office.files.check(...list('perm'));
     const refused = await clerk.request('POST', `/imports/${id}/run`, { balances: 'charge' });
     expect(refused.status).toBe(403);
   });
@@ -110,12 +99,12 @@ describe('an import with opening charges', () => {
       (_, at) =>
         `Pat ${name}${at},${name}${at}@example.com,${at + 1} ${name} St,Austin,TX,78704,$${at + 10}.25`,
     );
-    const id = await round.check(HEAD, ...lines);
-    await round.run(id, { balances: 'charge' });
+    const id = await office.files.check(HEAD, ...lines);
+    await office.files.run(id, { balances: 'charge' });
     return id;
   };
   const opening = async (email: string) => {
-    const [found] = await app.db
+    const [found] = await office.app.db
       .select({ id: charges.id, version: charges.version, customerId: charges.customerId })
       .from(charges)
       .innerJoin(customers, eq(customers.id, charges.customerId))
@@ -124,30 +113,30 @@ describe('an import with opening charges', () => {
     return found;
   };
   const undo = async (id: string) => {
-    const { status, body } = await admin.request<ErrorBody>('POST', `/imports/${id}/undo`);
-    await app.deps.jobs.run();
-    return { status, message: body.message, import: await round.read(id) };
+    const { status, body } = await office.admin.request<ErrorBody>('POST', `/imports/${id}/undo`);
+    await office.app.deps.jobs.run();
+    return { status, message: body.message, import: await office.files.read(id) };
   };
   const codeOf = async (customerId: number) =>
-    (await firstRow(app.db, customers, eq(customers.id, customerId)))?.code ?? '';
+    (await firstRow(office.app.db, customers, eq(customers.id, customerId)))?.code ?? '';
 
   it('is undone as a whole: the charges are withdrawn, and the ledger adds up to zero', async () => {
     const before = {
-      customers: await app.db.$count(customers),
-      charges: await app.db.$count(charges),
-      transfers: await app.db.$count(ledgerTransfers),
+      customers: await office.app.db.$count(customers),
+      charges: await office.app.db.$count(charges),
+      transfers: await office.app.db.$count(ledgerTransfers),
     };
     const id = await imported('Whole');
     const charge = await opening('whole1@example.com');
-    const made = await app.db.$count(ledgerTransfers);
-    expect(await app.db.$count(charges)).toBe(before.charges + 3);
+    const made = await office.app.db.$count(ledgerTransfers);
+    expect(await office.app.db.$count(charges)).toBe(before.charges + 3);
     const undone = await undo(id);
     expect([undone.status, undone.import.status, undone.import.error]).toEqual([202, 'undone', null]);
     expect(undone.import.counts).toMatchObject({ kept: 0 });
-    expect(await app.db.$count(customers)).toBe(before.customers);
-    expect(await app.db.$count(charges)).toBe(before.charges);
+    expect(await office.app.db.$count(customers)).toBe(before.customers);
+    expect(await office.app.db.$count(charges)).toBe(before.charges);
     // Nothing is taken out of the ledger: what was posted stays, with its opposite.
-    const posted = await app.db
+    const posted = await office.app.db
       .select()
       .from(ledgerTransfers)
       .where(eq(ledgerTransfers.chargeId, charge.id))
@@ -156,17 +145,17 @@ describe('an import with opening charges', () => {
       ['receivable', 'revenue', 1125],
       ['revenue', 'receivable', 1125],
     ]);
-    expect((await app.db.$count(ledgerTransfers)) - made).toBe(made - before.transfers);
-    expect(await proveLedger(app.db)).toEqual([]);
+    expect((await office.app.db.$count(ledgerTransfers)) - made).toBe(made - before.transfers);
+    expect(await proveLedger(office.app.db)).toEqual([]);
     const deleted = and(
       eq(history.entity, 'charge'),
       eq(history.entityId, String(charge.id)),
       eq(history.action, 'deleted'),
     );
-    expect(await app.db.$count(history, deleted)).toBe(1);
+    expect(await office.app.db.$count(history, deleted)).toBe(1);
     // The same file comes in anew.
     await imported('Whole');
-    expect(await app.db.$count(charges)).toBe(before.charges + 3);
+    expect(await office.app.db.$count(charges)).toBe(before.charges + 3);
   });
 
   it.each([
@@ -174,7 +163,7 @@ describe('an import with opening charges', () => {
       'paid',
       'was paid, or a payment was tried',
       ({ id }: { id: number; customerId: number }) =>
-        admin.request('POST', `/charges/${id}/manual-payment`, {
+        office.admin.request('POST', `/charges/${id}/manual-payment`, {
           attemptId: randomUUID(),
           method: 'cash',
           amountCents: 500,
@@ -184,7 +173,7 @@ describe('an import with opening charges', () => {
       'invoiced',
       'is on an invoice',
       ({ id, customerId }: { id: number; customerId: number }) =>
-        admin.request(
+        office.admin.request(
           'POST',
           '/invoices',
           { customerId, chargeIds: [id] },
@@ -195,32 +184,32 @@ describe('an import with opening charges', () => {
       'changed',
       'was changed',
       ({ id }: { id: number; customerId: number }) =>
-        admin.request('POST', `/charges/${id}/hold`, { reason: 'They call back.' }),
+        office.admin.request('POST', `/charges/${id}/hold`, { reason: 'They call back.' }),
     ],
   ])('is not undone once one was %s, and the answer names it', async (name, why, use) => {
     const id = await imported(name);
     const charge = await opening(`${name}1@example.com`);
     expect((await use(charge)).status).toBeLessThan(300);
-    const counts = await app.db.$count(charges);
+    const counts = await office.app.db.$count(charges);
     const refused = await undo(id);
     expect([refused.status, refused.import.status]).toEqual([409, 'done']);
     expect(refused.message).toContain(
       `the opening charge of $11.25 for ${await codeOf(charge.customerId)} Pat ${name}1 ${why}`,
     );
-    expect(await app.db.$count(charges)).toBe(counts);
+    expect(await office.app.db.$count(charges)).toBe(counts);
   });
 
   it('is not undone once the night has invoiced one', async () => {
     const id = await imported('Night');
     const { customerId } = await opening('night1@example.com');
-    const today = app.deps.clock.today();
-    await app.db
+    const today = office.app.deps.clock.today();
+    await office.app.db
       .update(customers)
       .set({ invoicing: 'visit', invoicingFrom: today })
       .where(eq(customers.id, customerId));
-    app.deps.clock.set(addDays(today, 1));
-    expect(await makeDueInvoices(app.deps)).toBe(1);
-    app.deps.clock.set(today);
+    office.app.deps.clock.set(addDays(today, 1));
+    expect(await makeDueInvoices(office.app.deps)).toBe(1);
+    office.app.deps.clock.set(today);
     const refused = await undo(id);
     expect([refused.status, refused.import.status]).toEqual([409, 'done']);
     expect(refused.message).toContain(
@@ -228,19 +217,51 @@ describe('an import with opening charges', () => {
     );
   });
 
+  it('is not undone once one was exported to QuickBooks', async () => {
+    const id = await imported('Books');
+    const { customerId } = await opening('books0@example.com');
+    const quickbooks = { receivable: 'Accounts Receivable', incomeMow: 'Mowing', cash: 'Petty Cash' };
+    expect((await office.admin.request('PUT', '/settings', { quickbooks })).status).toBe(200);
+    const answer = await office.admin.request<ErrorBody>(
+      'POST',
+      '/quickbooks/runs',
+      { to: '2199-12-31' },
+      { 'idempotency-key': randomUUID() },
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    const refused = await undo(id);
+    expect([refused.status, refused.import.status]).toEqual([409, 'done']);
+    expect(refused.message).toContain(
+      `the opening charge of $10.25 for ${await codeOf(customerId)} Pat Books0 was exported to QuickBooks`,
+    );
+  });
+
+  it('takes no more statements for many charges than for a few', async () => {
+    const statements = async (name: string, count: number) => {
+      const id = await imported(name, count);
+      await office.admin.request('POST', `/imports/${id}/undo`);
+      const sent = await statementsOf(() => office.app.deps.jobs.run());
+      expect((await office.files.read(id)).status).toBe('undone');
+      return sent.filter(({ text }) => /\b(?:charges|charge_\w+|payment_attempts|invoice\w*)\b/.test(text))
+        .length;
+    };
+    const few = await statements('Few', 2);
+    expect(await statements('Many', 12)).toBe(few);
+  });
+
   it('is not undone once the office charged more, and the answer names the customer', async () => {
     const id = await imported('More');
     const { customerId } = await opening('more1@example.com');
-    const property = await firstRow(app.db, properties, eq(properties.customerId, customerId));
+    const property = await firstRow(office.app.db, properties, eq(properties.customerId, customerId));
     const line = { description: 'Leaf pickup', amountCents: 4000, isTaxable: false };
     const body = {
       propertyId: property?.id,
       serviceType: 'mow',
-      date: app.deps.clock.today(),
+      date: office.app.deps.clock.today(),
       lines: [line],
       reason: 'Asked for it.',
     };
-    const added = await admin.request('POST', '/charges', body, { 'idempotency-key': randomUUID() });
+    const added = await office.admin.request('POST', '/charges', body, { 'idempotency-key': randomUUID() });
     expect(added.status, JSON.stringify(added.body)).toBe(201);
     const refused = await undo(id);
     expect(refused.status).toBe(409);
@@ -252,31 +273,31 @@ describe('an import with opening charges', () => {
   it('keeps a charge that is paid while the undo runs, with its customer', async () => {
     const id = await imported('Meanwhile');
     const charge = await opening('meanwhile1@example.com');
-    await admin.request('POST', `/imports/${id}/undo`);
-    await admin.request('POST', `/charges/${charge.id}/manual-payment`, {
+    await office.admin.request('POST', `/imports/${id}/undo`);
+    await office.admin.request('POST', `/charges/${charge.id}/manual-payment`, {
       attemptId: randomUUID(),
       method: 'cash',
       amountCents: 1125,
     });
-    await app.deps.jobs.run();
-    expect(await round.read(id)).toMatchObject({ status: 'undone', error: null, counts: { kept: 1 } });
+    await office.app.deps.jobs.run();
+    expect(await office.files.read(id)).toMatchObject({ status: 'undone', error: null, counts: { kept: 1 } });
     expect(await chargesOf('meanwhile0@example.com')).toEqual([]);
     expect(await chargesOf('meanwhile1@example.com')).toEqual([
       { totalCents: 1125, taxCents: 0, status: 'success' },
     ]);
-    expect(await proveLedger(app.db)).toEqual([]);
+    expect(await proveLedger(office.app.db)).toEqual([]);
   });
 });
 
 describe('the next visit of a service', () => {
   it('is on the day in the file, and the others follow it', async () => {
     const header = 'Name,Email,Address,City,State,Zip,Square feet,Service,Frequency,Next visit';
-    const id = await round.check(
+    const id = await office.files.check(
       header,
       'Nell Next,nell@example.com,9 Next St,Austin,TX,78704,4800,Mowing,every 2 weeks,06/19/2026',
     );
-    await round.run(id);
-    const visits = await app.db
+    await office.files.run(id);
+    const visits = await office.app.db
       .select({ date: assignments.date })
       .from(assignments)
       .innerJoin(customers, eq(customers.id, assignments.customerId))

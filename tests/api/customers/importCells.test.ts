@@ -1,29 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
 import { assignments, customers, history, notes, properties, unsubscribes } from '#server/db/schema/index.ts';
-import { importer } from '#tests/api/support/imports.ts';
-import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeTestMarket } from '#tests/api/support/places.ts';
-import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+import { importOffice } from '#tests/api/support/imports.ts';
 
-let app: TestApp;
-let admin: Person;
-let files: ReturnType<typeof importer>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await signedIn(app, 'admin');
-  await makeTestMarket(app, ['78704']);
-  files = importer(app, admin);
-});
-afterAll(() => app.close());
+const office = importOffice();
 
 const keysOf = (row: ImportRow | undefined) => row?.reasons.map(({ key }) => key) ?? [];
 
 /** Returns the properties of a street in file order, each with its customer, notes and number of visits. */
 async function imported(street: string) {
-  const rows = await app.db
+  const rows = await office.app.db
     .select({ customer: customers, property: properties })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))
@@ -35,9 +22,13 @@ async function imported(street: string) {
       status: property.status,
       gateCode: property.gateCode,
       houseValueCents: property.houseValueCents,
-      visits: await app.db.$count(assignments, eq(assignments.propertyId, property.id)),
+      visits: await office.app.db.$count(assignments, eq(assignments.propertyId, property.id)),
       notes: (
-        await app.db.select().from(notes).where(eq(notes.propertyId, property.id)).orderBy(asc(notes.id))
+        await office.app.db
+          .select()
+          .from(notes)
+          .where(eq(notes.propertyId, property.id))
+          .orderBy(asc(notes.id))
       ).map(({ text }) => text),
     })),
   );
@@ -45,18 +36,18 @@ async function imported(street: string) {
 
 describe('columns that ask yes or no', () => {
   it('of a Jobber export: a lead is a prospect without visits, any other a customer with them', async () => {
-    const id = await files.check(
+    const id = await office.files.check(
       'First Name,Last Name,Lead,E-mails,Service Street 1,Service City,Service State,Service Zip code,Service,Visit frequency,Price per visit',
       'Jo,Delta,false,jo4@example.com,104 Jobber St,Austin,TX,78704,Mowing,Weekly,$40',
       'Jo,Echo,true,jo5@example.com,105 Jobber St,Austin,TX,78704,Mowing,Weekly,$40',
       'Jo,Fox,,jo6@example.com,106 Jobber St,Austin,TX,78704,Mowing,Weekly,$40',
       'Jo,Golf,perhaps,jo7@example.com,107 Jobber St,Austin,TX,78704,Mowing,Weekly,$40',
     );
-    const rows = await files.rows(id);
+    const rows = await office.files.rows(id);
     expect(keysOf(rows[0])).not.toContain('notActive');
     expect(keysOf(rows[1])).toContain('notActive');
     expect(keysOf(rows[3])).toContain('answerUnknown');
-    await files.run(id);
+    await office.files.run(id);
     const made = await imported('Jobber St');
     expect(made.map(({ status }) => status)).toEqual(['active', 'declined', 'active', 'active']);
     expect(made.map(({ visits }) => visits > 0)).toEqual([true, false, true, true]);
@@ -82,16 +73,16 @@ describe('columns that ask yes or no', () => {
     ['Status', ['Archived', 'Lead', 'true'], ['past', 'declined', 'active']],
   ])('%s is read in its own sense', async (column, answers, statuses) => {
     const street = `${column.replaceAll(/\W/g, '')} Ave`;
-    const id = await files.check(
+    const id = await office.files.check(
       `Name,Address,Zip,${column}`,
       ...answers.map((answer, at) => `Pat ${column}${at},${at + 1} ${street},78704,${answer}`),
     );
-    await files.run(id);
+    await office.files.run(id);
     expect((await imported(street)).map(({ status }) => status)).toEqual(statuses);
   });
 
   it('keep customers off newsletters the right way round', async () => {
-    const id = await files.check(
+    const id = await office.files.check(
       'Name,Email,Address,Zip,Do not email,Subscribed',
       'Una One,una@example.com,1 News St,78704,yes,',
       'Dos Two,dos@example.com,2 News St,78704,no,',
@@ -100,29 +91,29 @@ describe('columns that ask yes or no', () => {
       'Fay Five,,5 News St,78704,x,',
       'Una One,una@example.com,6 News St,78704,,maybe',
     );
-    expect(keysOf((await files.rows(id))[5])).toContain('answerUnknown');
-    await files.run(id);
-    const gone = await app.db.select().from(unsubscribes).orderBy(asc(unsubscribes.email));
+    expect(keysOf((await office.files.rows(id))[5])).toContain('answerUnknown');
+    await office.files.run(id);
+    const gone = await office.app.db.select().from(unsubscribes).orderBy(asc(unsubscribes.email));
     expect(gone.map(({ email, source }) => [email, source])).toEqual([
       ['tre@example.com', 'office'],
       ['una@example.com', 'office'],
     ]);
     const made = await imported('News St');
     expect(made[4]?.notes).toEqual(['Also in the imported file:\nDo not email: x']);
-    const told = await app.db.select().from(history).where(eq(history.action, 'unsubscribed'));
+    const told = await office.app.db.select().from(history).where(eq(history.action, 'unsubscribed'));
     expect(told.map(({ customerId }) => customerId).sort()).toEqual([made[0]?.id, made[2]?.id].sort());
   });
 
   it('leave a tax exemption in a note and say so', async () => {
-    const id = await files.check(
+    const id = await office.files.check(
       'Name,Address,Zip,Tax exempt,Taxable',
       'Tax Ex,1 Tax St,78704,yes,',
       'Tax No,2 Tax St,78704,,no',
       'Tax Yes,3 Tax St,78704,no,yes',
     );
-    const rows = await files.rows(id);
+    const rows = await office.files.rows(id);
     expect(rows.map(row => keysOf(row).includes('taxExemptNoted'))).toEqual([true, true, false]);
-    await files.run(id);
+    await office.files.run(id);
     expect((await imported('Tax St')).map(made => made.notes)).toEqual([
       ['Also in the imported file:\nTax exempt: yes'],
       ['Also in the imported file:\nTaxable: no'],
@@ -133,16 +124,16 @@ describe('columns that ask yes or no', () => {
 
 describe('several columns of phones and e-mail addresses', () => {
   it('give the first number, the next as the second, and others to a note', async () => {
-    const id = await files.check(
+    const id = await office.files.check(
       'Name,Cell phone,Home phone,Work phone,Email,Email 2,Address,Zip',
       'Ana Ruiz,,512-555-0101,512-555-0102,,ana@example.com,12 Many St,78704',
       'Bea Ruiz,512-555-0103,512-555-0103,"512-555-0104 ext. 7",bea@example.com,bea2@example.com,13 Many St,78704',
       'Cai Ruiz,512-555-0105 / 512-555-0106,512-555-0107,,,,14 Many St,78704',
     );
-    const rows = await files.rows(id);
+    const rows = await office.files.rows(id);
     expect(keysOf(rows[0])).not.toContain('noTelephone');
     expect(rows[0]?.reasons.find(({ key }) => key === 'phoneSecond')?.text).toContain('(512) 555-0102');
-    await files.run(id);
+    await office.files.run(id);
     const made = await imported('Many St');
     expect(made.map(({ phone, emergencyPhone, email }) => [phone, emergencyPhone, email])).toEqual([
       ['5125550101', '5125550102', 'ana@example.com'],
@@ -157,8 +148,8 @@ describe('several columns of phones and e-mail addresses', () => {
   });
 
   it('may be chosen by hand, other meanings only once', async () => {
-    const id = await files.check('Name,A,B,Address,Zip', 'Dan Ruiz,,512-555-0108,15 Many St,78704');
-    const put = (columns: object) => admin.request('PUT', `/imports/${id}/columns`, { columns });
+    const id = await office.files.check('Name,A,B,Address,Zip', 'Dan Ruiz,,512-555-0108,15 Many St,78704');
+    const put = (columns: object) => office.admin.request('PUT', `/imports/${id}/columns`, { columns });
     expect((await put({ A: 'phone', B: 'phone' })).status).toBe(200);
     expect((await put({ A: 'gateCode', B: 'gateCode' })).status).toBe(422);
   });
@@ -166,7 +157,7 @@ describe('several columns of phones and e-mail addresses', () => {
 
 describe('the check', () => {
   it('shows names, phones and e-mail addresses as they will be stored', async () => {
-    const id = await files.check(
+    const id = await office.files.check(
       'Name,Company,Cell phone,Home phone,Email,Email 2,Address,Zip',
       '"Mr. and Mrs. SHOWN, DAN",,512-555-0121,512-555-0122,<dan@example.com>,dan2@example.com,1 Shown St,78704',
       'Eve Shown,,,512-555-0123,dan@example.com,,2 Shown St,78704',
@@ -174,7 +165,7 @@ describe('the check', () => {
       'Shown Church,,,,,,4 Shown St,78704',
       'OAK SHOWN HOA,,,,,,5 Shown St,78704',
     );
-    const rows = await files.rows(id);
+    const rows = await office.files.rows(id);
     const shown = rows.map(({ stored }) => [
       ...[stored?.name, stored?.companyName, stored?.email, stored?.phone, stored?.emergencyPhone],
     ]);
@@ -185,7 +176,7 @@ describe('the check', () => {
       ['Shown Church', 'Shown Church', null, null, null],
       ['', 'Oak Shown HOA', null, null, null],
     ]);
-    await files.run(id);
+    await office.files.run(id);
     const made = await imported('Shown St');
     expect(made.map(one => [`${one.firstName} ${one.lastName}`, one.companyName])).toEqual([
       ['Dan Shown', null],
@@ -228,13 +219,16 @@ describe('a bad cell', () => {
       [{ 'Lead source': 'Carrier pigeon' }, 'sourceUnknown'],
       [{ 'Gate code': '4'.repeat(81) }, 'cutShort'],
     ];
-    const id = await files.check(HEADER, ...bad.map(([cells], at) => lineOf(`Bad Cell${at}`, at + 1, cells)));
-    const rows = await files.rows(id);
+    const id = await office.files.check(
+      HEADER,
+      ...bad.map(([cells], at) => lineOf(`Bad Cell${at}`, at + 1, cells)),
+    );
+    const rows = await office.files.rows(id);
     expect(rows.map(({ verdict }) => verdict)).toEqual(bad.map(() => 'new'));
     expect(
       rows.map((row, at) => keysOf(row).includes(bad[at]?.[1] as ImportRow['reasons'][0]['key'])),
     ).toEqual(bad.map(() => true));
-    expect((await files.run(id)).counts).toMatchObject({ new: bad.length, services: bad.length });
+    expect((await office.files.run(id)).counts).toMatchObject({ new: bad.length, services: bad.length });
     const made = await imported('Cell St');
     expect(made.map(one => one.notes)).toEqual(
       bad.map(([cells]) =>
@@ -257,26 +251,30 @@ describe('a bad cell', () => {
     const lines = bad.map((cells, at) =>
       lineOf(`Serv Ice${at}`, at + 1, { ...cells, Address: `${at + 1} Sold St` }),
     );
-    const id = await files.check(HEADER, ...lines);
-    const rows = await files.rows(id);
+    const id = await office.files.check(HEADER, ...lines);
+    const rows = await office.files.rows(id);
     expect(rows.map(({ verdict }) => verdict)).toEqual(bad.map(() => 'new'));
     const counts = { customers: bad.length, services: 0, withoutService: bad.length };
-    expect((await files.run(id)).counts).toMatchObject(counts);
+    expect((await office.files.run(id)).counts).toMatchObject(counts);
     const made = await imported('Sold St');
     expect(made[4]?.notes).toEqual([
       'Also in the imported file:\nPrice: cheap\nService: Mowing\nFrequency: Weekly',
     ]);
-    const file = await admin.request<string>('GET', `/imports/${id}/errors.csv`);
+    const file = await office.admin.request<string>('GET', `/imports/${id}/errors.csv`);
     expect(file.body.trim().split('\n')).toHaveLength(bad.length + 1);
     // The row could now only add the service.
-    const again = await files.rows(await files.check(HEADER, lines[2] ?? ''));
+    const again = await office.files.rows(await office.files.check(HEADER, lines[2] ?? ''));
     expect([again[0]?.verdict, keysOf(again[0]).includes('serviceLeft')]).toEqual(['error', true]);
-    const corrected = await files.check(HEADER, (lines[2] ?? '').replace('hourly', 'weekly'));
-    expect((await files.run(corrected)).counts).toMatchObject({ service: 1, services: 1, customers: 0 });
+    const corrected = await office.files.check(HEADER, (lines[2] ?? '').replace('hourly', 'weekly'));
+    expect((await office.files.run(corrected)).counts).toMatchObject({
+      service: 1,
+      services: 1,
+      customers: 0,
+    });
   });
 
   it('is no bad cell when only a program wrote it oddly', async () => {
-    const id = await files.check(
+    const id = await office.files.check(
       HEADER,
       lineOf('Zero\u200B Width', 1, {
         Zip: '787\u200B04\uFEFF',
@@ -290,12 +288,12 @@ describe('a bad cell', () => {
         Address: '1 Odd St',
       }),
     );
-    const [row] = await files.rows(id);
+    const [row] = await office.files.rows(id);
     expect([row?.verdict, keysOf(row)]).toEqual([
       'new',
       expect.not.arrayContaining(['phoneInvalid', 'emailInvalid']),
     ]);
-    expect((await files.run(id)).counts).toMatchObject({ services: 1 });
+    expect((await office.files.run(id)).counts).toMatchObject({ services: 1 });
     const [made] = await imported('Odd St');
     expect(made).toMatchObject({
       firstName: 'Zero',

@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { writeXlsx } from 'hucre';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
+import type { ImportRecord, ImportRow, ImportWord } from '#contract/customers/imports.calls.ts';
 import { importFiles, properties } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
-import { importer } from '#tests/api/support/imports.ts';
-import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeTestMarket } from '#tests/api/support/places.ts';
-import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+import { importOffice } from '#tests/api/support/imports.ts';
 import { upload } from '#tests/api/support/upload.ts';
 
-let app: TestApp;
-let admin: Person;
-let round: ReturnType<typeof importer>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await signedIn(app, 'admin');
-  round = importer(app, admin);
-  await makeTestMarket(app, ['78704'], 2);
-});
-afterAll(() => app.close());
+const office = importOffice();
 
 const send = async (name: string, bytes: string | Buffer) => {
-  const sent = await upload(app, admin, '/imports', { id: randomUUID() }, { name, bytes });
+  const sent = await upload(office.app, office.admin, '/imports', { id: randomUUID() }, { name, bytes });
   expect(sent.status, sent.body.message).toBe(201);
   return sent.body as unknown as ImportRecord;
 };
 const put = (id: string, part: string, body: object) =>
-  admin.request<CallBody<ImportRecord>>('PUT', `/imports/${id}/${part}`, body);
+  office.admin.request<CallBody<ImportRecord>>('PUT', `/imports/${id}/${part}`, body);
 const check = async (id: string): Promise<ImportRow[]> => {
-  expect((await admin.request('POST', `/imports/${id}/check`)).status).toBe(202);
-  await app.deps.jobs.run();
-  return round.rows(id);
+  expect((await office.admin.request('POST', `/imports/${id}/check`)).status).toBe(202);
+  await office.app.deps.jobs.run();
+  return office.files.rows(id);
 };
 const fieldsOf = ({ columns }: ImportRecord) => columns.map(({ field }) => field);
 
@@ -86,11 +73,11 @@ describe('a file that is no CSV', () => {
     expect((await put(record.id, 'table', { sheet: 3, headerLine: null })).status).toBe(422);
     await put(record.id, 'table', { sheet: 1, headerLine: null });
     await check(record.id);
-    expect((await round.run(record.id)).counts).toMatchObject({ customers: 1, services: 1 });
-    const row = await firstRow(app.db, properties, eq(properties.address, '1 Sheet St'));
+    expect((await office.files.run(record.id)).counts).toMatchObject({ customers: 1, services: 1 });
+    const row = await firstRow(office.app.db, properties, eq(properties.address, '1 Sheet St'));
     expect(row?.zipcode).toBe('78704');
     // After the import, the file is no longer needed.
-    expect(await app.db.$count(importFiles, eq(importFiles.importId, record.id))).toBe(0);
+    expect(await office.app.db.$count(importFiles, eq(importFiles.importId, record.id))).toBe(0);
     expect((await put(record.id, 'table', { sheet: 0, headerLine: null })).status).toBe(409);
   });
 
@@ -181,18 +168,18 @@ describe('a word that the import does not know', () => {
   const HEADER = 'Client name,Street,Zip,Service,Frequency';
 
   it('is asked about once, counts for every row, and is remembered with the columns', async () => {
-    const id = await round.check(
+    const id = await office.files.check(
       HEADER,
       'Ann Word,10 Sheet St,78704,Full Service,Rhythm A',
       'Bo Word,11 Sheet St,78704,full-service,weekly',
       'Cy Word,12 Sheet St,78704,Pools,Rhythm A',
     );
     const words = async () =>
-      (await admin.request<CallBody<object[]>>('GET', `/imports/${id}/words`)).body.data;
+      (await office.admin.request<CallBody<ImportWord[]>>('GET', `/imports/${id}/words`)).body.data;
     expect(await words()).toEqual([
-      { field: 'service', word: 'Full Service', rows: 2, meaning: null },
-      { field: 'service', word: 'Pools', rows: 1, meaning: null },
-      { field: 'frequency', word: 'Rhythm A', rows: 2, meaning: null },
+      { field: 'service', word: 'Full Service', rows: 2, meaning: null, assumed: null },
+      { field: 'service', word: 'Pools', rows: 1, meaning: null, assumed: null },
+      { field: 'frequency', word: 'Rhythm A', rows: 2, meaning: null, assumed: null },
     ]);
     const wrong = await put(id, 'words', { service: { Pools: 'swim' }, frequency: {} });
     expect(wrong.status).toBe(422);
@@ -200,16 +187,16 @@ describe('a word that the import does not know', () => {
       service: { 'Full Service': 'mow', Pools: 'none' },
       frequency: { 'Rhythm A': 2 },
     });
-    await admin.request('PUT', `/imports/${id}/columns`, { columns: {} });
+    await office.admin.request('PUT', `/imports/${id}/columns`, { columns: {} });
     const rows = await check(id);
-    expect((await round.read(id)).counts).toMatchObject({ new: 3, services: 2, withoutService: 0 });
+    expect((await office.files.read(id)).counts).toMatchObject({ new: 3, services: 2, withoutService: 0 });
     expect(rows.flatMap(row => row.reasons.map(({ key }) => key))).not.toContain('serviceUnknown');
-    expect((await words()).map(word => Object.values(word).slice(1))).toEqual([
+    expect((await words()).map(({ word, rows: count, meaning }) => [word, count, meaning])).toEqual([
       ['full service', 0, 'mow'],
       ['pools', 0, 'none'],
       ['rhythm a', 0, 2],
     ]);
-    const next = await round.check(HEADER, 'Di Word,13 Sheet St,78704,FULL SERVICE,Rhythm a');
-    expect((await round.read(next)).counts).toMatchObject({ new: 1, services: 1 });
+    const next = await office.files.check(HEADER, 'Di Word,13 Sheet St,78704,FULL SERVICE,Rhythm a');
+    expect((await office.files.read(next)).counts).toMatchObject({ new: 1, services: 1 });
   });
 });

@@ -1,49 +1,36 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { ImportRecord, ImportRemark, ImportRow } from '#contract/customers/imports.calls.ts';
 import type { ImportRowBody } from '#contract/customers/imports.ts';
 import { customers, imports, properties } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
-import { importer } from '#tests/api/support/imports.ts';
-import { type Person, signedIn } from '#tests/api/support/people.ts';
-import { makeTestMarket } from '#tests/api/support/places.ts';
-import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+import { importOffice } from '#tests/api/support/imports.ts';
 
-let app: TestApp;
-let admin: Person;
-let round: ReturnType<typeof importer>;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  admin = await signedIn(app, 'admin');
-  round = importer(app, admin);
-  await makeTestMarket(app, ['78704'], 2);
-});
-afterAll(() => app.close());
+const office = importOffice();
 
 const HEADER = 'Name,Email,Phone,Address,City,Zip,Service,Frequency,Price';
 const change = (id: string, line: number, body: ImportRowBody) =>
-  admin.request<CallBody<{ row: ImportRow; import: ImportRecord }> & ErrorBody>(
+  office.admin.request<CallBody<{ row: ImportRow; import: ImportRecord }> & ErrorBody>(
     'PUT',
     `/imports/${id}/rows/${line}`,
     body,
   );
-const verdicts = async (id: string) => (await round.rows(id)).map(row => row.verdict);
+const verdicts = async (id: string) => (await office.files.rows(id)).map(row => row.verdict);
 /** Checks the whole file again. */
 const recheck = async (id: string) => {
-  await admin.request('PUT', `/imports/${id}/columns`, { columns: {} });
-  await admin.request('POST', `/imports/${id}/check`);
-  await app.deps.jobs.run();
+  await office.admin.request('PUT', `/imports/${id}/columns`, { columns: {} });
+  await office.admin.request('POST', `/imports/${id}/check`);
+  await office.app.deps.jobs.run();
 };
 
 describe('a row of a checked file', () => {
   it('is shown as it will be stored, field by field', async () => {
-    const id = await round.check(
+    const id = await office.files.check(
       HEADER,
       'ANN SHOWN,,512-555-0101,1 ROW ST APT 2,,78704,Mow,every other week,40',
     );
-    const [row] = await round.rows(id);
+    const [row] = await office.files.rows(id);
     expect(row?.stored).toMatchObject({
       name: 'Ann Shown',
       address: '1 Row St',
@@ -56,7 +43,7 @@ describe('a row of a checked file', () => {
   });
 
   it('can be corrected: it is checked again with the rows that it concerns, and the correction is imported', async () => {
-    const id = await round.check(
+    const id = await office.files.check(
       HEADER,
       'Ann Wrong,ann.wrong@example.com,,P.O. Box 12,Austin,78704,Mowing,weekly,40',
       'Ann Wrong,ann.wrong@example.com,,12 Row St,Austin,78704,,,',
@@ -75,21 +62,21 @@ describe('a row of a checked file', () => {
     expect(saved.body.data.import.counts).toMatchObject({ new: 2, property: 1, services: 1 });
     expect(saved.body.data.import.counts.error ?? 0).toBe(0);
 
-    const before = await round.rows(id);
-    const counts = (await round.read(id)).counts;
+    const before = await office.files.rows(id);
+    const counts = (await office.files.read(id)).counts;
     await recheck(id);
-    expect([await round.rows(id), (await round.read(id)).counts]).toEqual([before, counts]);
+    expect([await office.files.rows(id), (await office.files.read(id)).counts]).toEqual([before, counts]);
 
     // The search finds the corrected text, too.
-    const found = await round.rows(id, '{"q":"11 row"}');
+    const found = await office.files.rows(id, '{"q":"11 row"}');
     expect(found.map(row => row.line)).toEqual([2]);
-    expect((await round.run(id)).counts).toMatchObject({ customers: 2, properties: 3, services: 1 });
-    expect(await firstRow(app.db, properties, eq(properties.address, '11 Row St'))).toBeTruthy();
+    expect((await office.files.run(id)).counts).toMatchObject({ customers: 2, properties: 3, services: 1 });
+    expect(await firstRow(office.app.db, properties, eq(properties.address, '11 Row St'))).toBeTruthy();
     expect((await change(id, 2, { choice: 'skip' })).status).toBe(409);
   });
 
   it('keeps the file’s own text, which a correction can be replaced with', async () => {
-    const id = await round.check(HEADER, 'Cy Text,cy@example.com,,14 Row St,Austin,78704,,,');
+    const id = await office.files.check(HEADER, 'Cy Text,cy@example.com,,14 Row St,Austin,78704,,,');
     await change(id, 2, { cells: { Name: 'Cyrus Text', Address: '15 Row St' } });
     const restored = await change(id, 2, { cells: { Name: null } });
     expect(restored.body.data.row).toMatchObject({
@@ -102,7 +89,7 @@ describe('a row of a checked file', () => {
   });
 
   it('can be skipped and included again; the rows that depended on it follow', async () => {
-    const id = await round.check(
+    const id = await office.files.check(
       HEADER,
       'Di Skip,di@example.com,,16 Row St,Austin,78704,,,',
       'Di Skip,di@example.com,,17 Row St,Austin,78704,,,',
@@ -118,17 +105,17 @@ describe('a row of a checked file', () => {
     expect(await verdicts(id)).toEqual(['new', 'property']);
     await change(id, 2, { choice: 'skip' });
     await recheck(id);
-    expect((await round.run(id)).counts).toMatchObject({ skipped: 1, customers: 1, properties: 1 });
-    expect(await app.db.$count(properties, eq(properties.address, '16 Row St'))).toBe(0);
+    expect((await office.files.run(id)).counts).toMatchObject({ skipped: 1, customers: 1, properties: 1 });
+    expect(await office.app.db.$count(properties, eq(properties.address, '16 Row St'))).toBe(0);
   });
 
   it('is checked again in full if its import was checked before rows could be edited', async () => {
-    const id = await round.check(
+    const id = await office.files.check(
       HEADER,
       'Ed Old,ed.old@example.com,,18 Row St,Austin,78704,,,',
       'Ed Old,ed.old@example.com,,19 Row St,Austin,78704,,,',
     );
-    await app.db.update(imports).set({ cities: null }).where(eq(imports.id, id));
+    await office.app.db.update(imports).set({ cities: null }).where(eq(imports.id, id));
     await change(id, 2, { choice: 'skip' });
     expect(await verdicts(id)).toEqual(['skipped', 'new']);
   });
@@ -142,39 +129,39 @@ describe('a new customer who resembles another one', () => {
   ];
 
   it('is decided about row by row; the decision for all holds for the others', async () => {
-    const id = await round.check(HEADER, ...lines('Alike St', 'family1@example.com'));
-    expect((await round.read(id)).counts).toMatchObject({ new: 3, alike: 2, alikeUndecided: 2 });
+    const id = await office.files.check(HEADER, ...lines('Alike St', 'family1@example.com'));
+    expect((await office.files.read(id)).counts).toMatchObject({ new: 3, alike: 2, alikeUndecided: 2 });
     const same = await change(id, 3, { choice: 'same' });
     expect(same.body.data.row.verdict).toBe('property');
     expect(same.body.data.import.counts).toMatchObject({ new: 2, property: 1, alike: 1, alikeUndecided: 1 });
     const other = await change(id, 4, { choice: 'different' });
     expect(other.body.data.import.counts).toMatchObject({ alike: 1, alikeUndecided: 0 });
-    const done = await round.run(id, { alike: 'leave-out' });
+    const done = await office.files.run(id, { alike: 'leave-out' });
     expect(done.counts).toMatchObject({ customers: 2, properties: 3 });
-    const first = await firstRow(app.db, customers, eq(customers.email, 'family1@example.com'));
-    expect(await app.db.$count(properties, eq(properties.customerId, first?.id ?? 0))).toBe(2);
+    const first = await firstRow(office.app.db, customers, eq(customers.email, 'family1@example.com'));
+    expect(await office.app.db.$count(properties, eq(properties.customerId, first?.id ?? 0))).toBe(2);
   });
 
   it('is added to the other customer if all are the same', async () => {
-    const id = await round.check(HEADER, ...lines('All St', 'family2@example.com'));
-    const done = await round.run(id, { alike: 'same' });
+    const id = await office.files.check(HEADER, ...lines('All St', 'family2@example.com'));
+    const done = await office.files.run(id, { alike: 'same' });
     expect(done.counts).toMatchObject({ customers: 1, properties: 3 });
-    expect(await app.db.$count(customers, eq(customers.email, 'family2@example.com'))).toBe(1);
+    expect(await office.app.db.$count(customers, eq(customers.email, 'family2@example.com'))).toBe(1);
   });
 });
 
 it('the remarks are counted by kind, and each shows its rows', async () => {
-  const id = await round.check(
+  const id = await office.files.check(
     HEADER,
     'Ida Mark,not an email,,20 Row St,Austin,78704,,,',
     'Jo Mark,neither,,21 Row St,Austin,78704,,,',
     'Kay Mark,kay@example.com,,,Austin,78704,,,',
   );
-  const { body } = await admin.request<CallBody<ImportRemark[]>>('GET', `/imports/${id}/remarks`);
+  const { body } = await office.admin.request<CallBody<ImportRemark[]>>('GET', `/imports/${id}/remarks`);
   expect(body.data[0]).toMatchObject({ key: 'addressMissing', isError: true, rows: 1 });
   const bad = body.data.find(({ key }) => key === 'emailInvalid');
   expect(bad).toMatchObject({ isError: false, rows: 2 });
   expect(bad?.text).not.toMatch(/[{}]/);
   for (const { key, rows } of body.data)
-    expect(await round.rows(id, JSON.stringify({ reason: key })), key).toHaveLength(rows);
+    expect(await office.files.rows(id, JSON.stringify({ reason: key })), key).toHaveLength(rows);
 });

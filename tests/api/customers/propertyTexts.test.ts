@@ -60,16 +60,16 @@ describe('every plain text about a property', () => {
     );
   });
 
-  it('is in the CSV if it is exported', async () => {
+  it('is in the CSV if the import reads it', async () => {
     const { body } = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
     const [header = '', row = ''] = body.replace('\uFEFF', '').split(/\r?\n/);
     const cells = row.split(',');
     const exported = mapTexts(
       PROPERTY_TEXTS,
-      'isExported',
+      'headers',
       ({ label }) => cells[header.split(',').indexOf(label.en)],
     );
-    expect(exported).toEqual(mapTexts(PROPERTY_TEXTS, 'isExported', (_, name) => VALUES[name]));
+    expect(exported).toEqual(mapTexts(PROPERTY_TEXTS, 'headers', (_, name) => VALUES[name]));
   });
 
   it.each(textsWith(PROPERTY_TEXTS, 'isSearched'))('is found if it is searched: %s', async name => {

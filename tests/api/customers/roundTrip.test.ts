@@ -2,8 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/core/days.ts';
+import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
-import { assignments, customers, notes, properties, services } from '#server/db/schema/index.ts';
+import {
+  assignments,
+  customers,
+  notes,
+  pauses,
+  properties,
+  services,
+  unsubscribes,
+} from '#server/db/schema/index.ts';
 import { downloaded } from '#tests/api/support/downloaded.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
@@ -191,14 +201,103 @@ const contacts = async () => {
   }));
 };
 
+async function empty(): Promise<void> {
+  await app.db.delete(notes);
+  await app.db.delete(assignments);
+  await app.db.delete(services);
+  await app.db.delete(properties);
+  await app.db.delete(unsubscribes);
+  await app.db.delete(customers);
+}
+
+const omit = <T extends object>(row: T, names: readonly (keyof T)[]) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.some(one => one === name)));
+
+describe('a property with everything that a file can say', () => {
+  /** Everything about the properties that a file can say. */
+  const stored = async () => {
+    const rows = await app.db
+      .select({ property: properties, customer: customers })
+      .from(properties)
+      .innerJoin(customers, eq(customers.id, properties.customerId))
+      .orderBy(asc(properties.address));
+    const sold = await app.db
+      .select({ service: services, pause: pauses })
+      .from(services)
+      .leftJoin(pauses, eq(pauses.serviceId, services.id));
+    return rows.map(({ property, customer }) => ({
+      property: omit(property, [
+        ...(['id', 'customerId', 'createdAt', 'version'] as const),
+        // Made anew by the system that takes the file.
+        ...(['referralCode', 'searchText', 'latitude', 'longitude', 'isPinApproximate'] as const),
+      ]),
+      customer: [
+        ...[customer.source, customer.emergencyPhone, customer.billingAddress],
+        customer.lockedAt !== null,
+      ],
+      services: sold
+        .filter(({ service }) => service.propertyId === property.id)
+        .map(({ service, pause }) => [service.type, service.status, pause?.resumeDate]),
+    }));
+  };
+
+  it.each(['csv', 'xlsx'])('comes into an empty system without a difference as %s', async kind => {
+    await empty();
+    const texts = mapTexts(PROPERTY_TEXTS, 'headers', (_, name) => `Text of ${name}`);
+    const full = await sell(app, ground, {
+      property: {
+        address: '1 Full St',
+        lotSquareFeet: 8400,
+        lotSize: 'average',
+        isCornerLot: true,
+        arrivalFrom: '08:00',
+        arrivalTo: '10:30',
+        houseValueCents: 45_000_000,
+        instructions: 'Blow the porch.\nClose the gate.',
+        ...texts,
+      },
+    });
+    const customer = {
+      firstName: 'Ann',
+      lastName: 'Full',
+      email: 'full@example.com',
+      source: 'referral' as const,
+      emergencyPhone: '5125550142',
+      billingAddress: 'PO Box 12, Austin, TX 78704',
+    };
+    await app.db.update(customers).set(customer).where(eq(customers.id, full.customerId));
+    await app.db
+      .insert(unsubscribes)
+      .values({ email: 'full@example.com', at: app.deps.clock.now(), source: 'office' });
+    const until = addDays(app.deps.clock.today(), 30);
+    const paused = await admin.request('POST', `/services/${full.serviceId}/pause`, {
+      from: app.deps.clock.today(),
+      until,
+      reason: 'Away',
+    });
+    expect(paused.status, JSON.stringify(paused.body)).toBe(200);
+    const barred = await makeProperty(app, ground, { address: '2 Full St', status: 'past' });
+    const lock = { firstName: 'Bo', lastName: 'Barred', email: 'barred@example.com' };
+    await app.db.update(customers).set(lock).where(eq(customers.id, barred.customerId));
+    await admin.request('POST', `/customers/${barred.customerId}/lock`, { reason: 'Never pays.' });
+
+    const before = await stored();
+    const bytes = await downloaded(app, admin, `/properties/export.${kind}?sort=["id","ASC"]`);
+    await empty();
+    const id = randomUUID();
+    const sent = await upload(app, admin, '/imports', { id }, { name: `list.${kind}`, bytes });
+    expect(sent.status, sent.body.message).toBe(201);
+    await admin.request('POST', `/imports/${id}/check`);
+    await app.deps.jobs.run();
+    await round.run(id);
+    expect(await stored()).toEqual(before);
+    expect(await app.db.$count(unsubscribes)).toBe(1);
+    expect(await app.db.$count(notes)).toBe(0);
+  });
+});
+
 describe('customers exported as contacts', () => {
   it('come into an empty system without a difference', async () => {
-    const empty = async () => {
-      await app.db.delete(assignments);
-      await app.db.delete(services);
-      await app.db.delete(properties);
-      await app.db.delete(customers);
-    };
     await fc.assert(
       fc.asyncProperty(fc.array(contact, { minLength: 1, maxLength: 8 }), async people => {
         await empty();

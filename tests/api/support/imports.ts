@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
-import type { Person } from './people.ts';
-import type { TestApp } from './testApp.ts';
+import { type Person, signedIn } from './people.ts';
+import { makeTestMarket } from './places.ts';
+import { createTestApp, type TestApp } from './testApp.ts';
 import { upload } from './upload.ts';
 
 /** Imports small files for a test through the API. */
@@ -27,4 +28,26 @@ export function importer(app: TestApp, admin: Person) {
     rows: async (id: string, filter = '{}') =>
       (await admin.request<ImportRow[]>('GET', `/imports/${id}/rows?range=[0,99]&filter=${filter}`)).body,
   };
+}
+
+interface ImportOffice {
+  app: TestApp;
+  admin: Person;
+  files: ReturnType<typeof importer>;
+}
+
+/**
+ * Opens an office that serves the ZIP code 78704 for the tests of a file, and closes it after them. Its parts
+ * are there when the first test starts.
+ */
+export function importOffice(): ImportOffice {
+  const office = {} as ImportOffice;
+  beforeAll(async () => {
+    const app = await createTestApp();
+    const admin = await signedIn(app, 'admin');
+    await makeTestMarket(app, ['78704']);
+    Object.assign(office, { app, admin, files: importer(app, admin) });
+  });
+  afterAll(() => office.app.close());
+  return office;
 }

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customers, properties, services } from '#server/db/schema/index.ts';
 import { makeTestMarket } from '#tests/api/support/places.ts';
 import { findings } from '#tests/browser/support/findings.ts';
+import { press, tabTo } from '#tests/browser/support/keyboard.ts';
 import { settler } from '#tests/browser/support/settle.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
@@ -16,24 +17,6 @@ beforeAll(async () => {
   await makeUser(stage.app, 'admin', 'officeada');
 });
 afterAll(() => stage.close());
-
-/** Most presses of Tab from one place of the page to another. */
-const MOST_TABS = 120;
-
-/** Presses Tab until an element has the focus, as someone without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let at = 0; at < MOST_TABS; at += 1) {
-    if (await target.evaluate(element => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab doesn’t reach ${target}`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 interface List {
   street: string;

@@ -35,16 +35,18 @@ interface Look {
   isFrameKnown: boolean;
   /** Also checks touch targets, for customer and public pages. */
   isForAll?: boolean;
+  /** Also returns minor and moderate findings, of best practices too. */
+  isStrict?: boolean;
 }
 
-/** Returns the serious and critical findings on the current page, one line each. */
+/** Returns the serious and critical findings on the current page, or all, one line each. */
 export async function findings(
   page: Page,
-  { theme, rules, isFrameKnown, isForAll = false }: Look,
+  { theme, rules, isFrameKnown, isForAll = false, isStrict = false }: Look,
 ): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(
-    async ([shownTheme, runOnly, known, hasTargets]) => {
+    async ([shownTheme, runOnly, known, hasTargets, hasMinor]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
       // Ends all transitions, because nobody reads colors in between.
       const still = new CSSStyleSheet();
@@ -63,13 +65,13 @@ export async function findings(
       );
       document.adoptedStyleSheets = usual;
       return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .filter(({ impact }) => hasMinor || impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
           nodes
             .slice(0, 3)
             .map(({ html }) => `${location.pathname} (${shownTheme}) ${id}: ${html.slice(0, 220)}`),
         );
     },
-    [theme, rules, isFrameKnown ? FRAME : [], isForAll] as const,
+    [theme, rules, isFrameKnown ? FRAME : [], isForAll, isStrict] as const,
   );
 }

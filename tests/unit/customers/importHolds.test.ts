@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportField } from '#contract/customers/imports.ts';
+import type { ImportField, ImportWordsBody } from '#contract/customers/imports.ts';
+import { assumedStatus } from '#server/modules/customers/imports/cells/statusWords.ts';
 import { fieldOfHeader } from '#server/modules/customers/imports/columns/headerNames.ts';
 import { readRow } from '#server/modules/customers/imports/rows/readRow.ts';
 
 const SOLD = { fullName: 'Ann Lee', address: '1 Elm St', zipcode: '78704', frequency: 'weekly', price: '40' };
-const rowOf = (cells: Partial<Record<ImportField, string>>) => {
+const rowOf = (cells: Partial<Record<ImportField, string>>, answers: ImportWordsBody['status'] = {}) => {
   const all: Partial<Record<ImportField, string>> = { ...SOLD, ...cells };
   const fields = Object.keys(all) as ImportField[];
-  const draft = readRow(fields, { line: 2, cells: fields.map(field => all[field] ?? '') });
+  const words = { service: {}, frequency: {}, status: answers };
+  const row = { line: 2, cells: fields.map(field => all[field] ?? '') };
+  const draft = readRow(fields, row, () => null, [], words);
   return {
     status: draft.property.status,
     until: draft.hold && (draft.hold.until ?? 'open'),
+    barred: draft.barred,
     isSold: draft.service !== null,
     said: draft.reasons.map(({ key }) => key),
     kept: draft.kept.map(({ text }) => text),
@@ -104,4 +108,67 @@ describe('a status that says on hold', () => {
     'En pausa',
     'Suspendido',
   ])('has columns of its own: %s', name => expect(fieldOfHeader(name)).toBe('isOnHold'));
+});
+
+describe('a status that says not to serve them', () => {
+  it.each([
+    'Do not service',
+    'DO NOT SERVICE!',
+    'Do Not Schedule',
+    'Don’t service - never pays',
+    'Blacklisted',
+    'No dar servicio',
+  ])('is a past customer who is barred: %s', text => {
+    for (const field of ['status', 'isActive', 'isInactive', 'isBarred'] as const)
+      expect(rowOf({ [field]: text }), field).toMatchObject({ status: 'past', until: null, barred: text });
+  });
+
+  it('may be an answer in a column of its own, and ends if it has an end', () => {
+    expect(rowOf({ isBarred: 'yes' })).toMatchObject({
+      status: 'past',
+      barred: 'Do not service (yes or no): yes',
+    });
+    expect(rowOf({ isBarred: 'no' })).toMatchObject({ ...PAUSED, barred: null });
+    expect(rowOf({ status: 'Do not service until 8/1/2026' })).toMatchObject({
+      ...PAUSED,
+      until: '2026-08-01',
+      barred: null,
+    });
+    expect(rowOf({ status: 'No longer serviced', isInactive: 'yes' }).barred).toBeNull();
+    expect(fieldOfHeader('Do Not Service')).toBe('isBarred');
+  });
+});
+
+describe('a status that is not known', () => {
+  it.each([
+    ['Seasonal', 'active'],
+    ['VIP', 'active'],
+    ['Active - VIP', 'active'],
+    ['Client since 2019', 'active'],
+    ['Prospect-2', 'lead'],
+    ['Estimate sent', 'lead'],
+    ['Lost customer', 'lead'],
+    ['Canceled 2024', 'past'],
+    ['Moved away', 'past'],
+    ['Not active any more', 'past'],
+  ])('is taken for the part that is known: %s, %s', (text, assumed) => {
+    expect(assumedStatus(text)).toBe(assumed);
+    const row = rowOf({ status: text });
+    expect(row.status).toBe({ active: 'active', lead: 'declined', past: 'past' }[assumed]);
+    expect(row.said).toContain(assumed === 'active' ? 'statusUnknown' : 'statusGuessed');
+    expect(row.kept).toContain(text);
+  });
+
+  it.each([
+    ['active', { status: 'active', until: null, barred: null, kept: ['Seasonal!'] }],
+    ['hold', { ...PAUSED, until: 'open', barred: null, kept: [] }],
+    ['past', { status: 'past', barred: null, kept: expect.arrayContaining(['Seasonal!']) }],
+    ['barred', { status: 'past', barred: 'Seasonal!' }],
+    ['lead', { status: 'declined', barred: null, kept: expect.arrayContaining(['Seasonal!']) }],
+    ['ignore', { status: 'active', until: null, barred: null, kept: [] }],
+  ] as const)('means what the office says: %s', (meaning, expected) => {
+    const row = rowOf({ status: 'Seasonal!' }, { seasonal: meaning });
+    expect(row).toMatchObject(expected);
+    expect(row.said).not.toContain('statusUnknown');
+  });
 });

@@ -4,7 +4,7 @@ import { IMPORT_REASONS } from '#contract/customers/importReasons.ts';
 import type { ImportField } from '#contract/customers/imports.ts';
 import { NO_NAME, splitName, tidyCompany, tidyName } from '#server/modules/customers/imports/cells/names.ts';
 import { readPhones } from '#server/modules/customers/imports/cells/phones.ts';
-import { readStatus } from '#server/modules/customers/imports/cells/statuses.ts';
+import { readStatus } from '#server/modules/customers/imports/cells/statusWords.ts';
 import { readDay, readMoney, readYesNo } from '#server/modules/customers/imports/cells/values.ts';
 import { readRow } from '#server/modules/customers/imports/rows/readRow.ts';
 

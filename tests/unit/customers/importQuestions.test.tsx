@@ -57,9 +57,9 @@ const show = (children: ReactNode) =>
 
 it('an unknown word is asked about once; answers are sent together, and the file is checked again', async () => {
   words = [
-    { field: 'service', word: 'Full Service', rows: 212, meaning: null },
-    { field: 'frequency', word: 'Rhythm A', rows: 1, meaning: null },
-    { field: 'service', word: 'pools', rows: 0, meaning: 'none' },
+    { field: 'service', word: 'Full Service', rows: 212, meaning: null, assumed: null },
+    { field: 'frequency', word: 'Rhythm A', rows: 1, meaning: null, assumed: null },
+    { field: 'service', word: 'pools', rows: 0, meaning: 'none', assumed: null },
   ];
   const onChange = vi.fn();
   show(<UnknownWords importId="i" onChange={onChange} />);
@@ -74,9 +74,35 @@ it('an unknown word is asked about once; answers are sent together, and the file
   await user.click(again);
   await waitFor(() => expect(onChange).toHaveBeenCalled());
   expect(sent).toEqual([
-    { call: 'PUT i/words', body: { service: { 'Full Service': 'mow' }, frequency: { 'Rhythm A': 'none' } } },
+    {
+      call: 'PUT i/words',
+      body: { service: { 'Full Service': 'mow' }, frequency: { 'Rhythm A': 'none' }, status: {} },
+    },
     { call: 'POST i/check', body: null },
   ]);
+});
+
+it('a status has the meaning that it is taken for until another one is chosen', async () => {
+  words = [
+    { field: 'status', word: 'Seasonal', rows: 12, meaning: null, assumed: 'active' },
+    { field: 'status', word: 'Prospect-2', rows: 1, meaning: null, assumed: 'lead' },
+  ];
+  show(<UnknownWords importId="i" onChange={vi.fn()} />);
+  const user = userEvent.setup();
+  const seasonal = await screen.findByLabelText('Customer status “Seasonal” (12 rows)');
+  expect(seasonal.textContent).toBe('Active customer');
+  expect(screen.getByLabelText('Customer status “Prospect-2” (1 row)').textContent).toBe(
+    'Lead: not a customer yet',
+  );
+  await user.click(seasonal);
+  await user.click(await screen.findByRole('option', { name: 'On hold: the service is paused' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.body).toEqual({
+    service: {},
+    frequency: {},
+    status: { Seasonal: 'hold', 'Prospect-2': 'lead' },
+  });
 });
 
 it('the sheet and the line with the column names can be chosen', async () => {

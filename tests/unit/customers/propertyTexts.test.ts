@@ -20,7 +20,7 @@ describe('every plain text about a property', () => {
 
   it('goes out under the header that the import knows', () => {
     const known = Object.keys(IMPORT_FIELDS);
-    expect(textsWith(PROPERTY_TEXTS, 'isExported').filter(name => !known.includes(name))).toEqual([]);
+    expect(textsWith(PROPERTY_TEXTS, 'headers').filter(name => !known.includes(name))).toEqual([]);
   });
 
   it('can be reverted in the history', () => {

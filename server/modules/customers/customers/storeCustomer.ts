@@ -57,16 +57,23 @@ interface Imported {
   >;
   /** Where the customer came from, for the history. */
   source: string;
+  /** Why staff locks the customer from the start; null if not. */
+  lockReason: string | null;
 }
 
 /** Inserts many customers at once with their history rows; returns their ids in the same order. */
 export async function importCustomers(unit: UnitOfWork, list: readonly Imported[]): Promise<number[]> {
   const ids = await nextIds(unit.tx, customers, list.length);
   const { language } = await settingOf(unit.tx, 'general');
-  const made = list.map(({ values, source }, index) => ({
-    source,
-    row: { id: ids[index] ?? 0, ...values, createdAt: unit.now },
-  }));
+  const made = list.map(({ values, source, lockReason }, index) => {
+    const isLocked = lockReason !== null;
+    const lock = {
+      lockReason,
+      lockedAt: isLocked ? unit.now : null,
+      lockedByName: isLocked ? unit.actor.name : null,
+    };
+    return { source, row: { id: ids[index] ?? 0, ...values, ...lock, createdAt: unit.now } };
+  });
   await insertMany(
     unit.tx,
     customers,

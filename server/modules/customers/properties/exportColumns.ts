@@ -2,7 +2,7 @@ import { dayOf, showDay } from '#contract/core/days.ts';
 import { FILE_FREQUENCIES } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
-import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS, type TextWith, textsWith } from '#contract/core/propertyTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import type { ServiceSummary } from '#contract/customers/properties.calls.ts';
@@ -25,7 +25,20 @@ type Value = [
   ImportField | keyof typeof OWN_HEADERS,
   (row: ExportedProperty, timeZone: string) => ReturnType<CsvColumn<ExportedProperty>['value']>,
 ];
-const EXPORTED_TEXTS = textsWith(PROPERTY_TEXTS, 'isExported').map((name): Value => [name, row => row[name]]);
+const valueOfText = (name: TextWith<typeof PROPERTY_TEXTS, 'headers'>): Value => [name, row => row[name]];
+const LISTED_TEXTS = textsWith(PROPERTY_TEXTS, 'isListed');
+const OTHER_TEXTS = textsWith(PROPERTY_TEXTS, 'headers').filter(
+  name => !LISTED_TEXTS.some(one => one === name),
+);
+
+const yes = (is: boolean) => (is ? 'yes' : null);
+
+/** Whether the first service is paused, with the day on which it resumes. */
+function holdOf({ services: [service], resumeDates }: ExportedProperty): string | null {
+  if (service?.status !== 'paused') return null;
+  const until = resumeDates[service.id];
+  return until ? `until ${showDay(until)}` : 'yes';
+}
 
 const VALUES: Value[] = [
   ['code', row => row.code],
@@ -43,7 +56,7 @@ const VALUES: Value[] = [
   ['longitude', row => (row.isPinApproximate ? null : row.longitude)],
   ['lotSize', row => row.lotSize],
   ['isCornerLot', row => (row.isCornerLot ? 'yes' : 'no')],
-  ...EXPORTED_TEXTS,
+  ...LISTED_TEXTS.map(valueOfText),
   ['gateHours', row => showGateHours(row.gateHours, 'en')],
   ['arrivalWindow', arrivalWindow],
   ['status', row => row.status],
@@ -59,7 +72,19 @@ const VALUES: Value[] = [
   ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
   ['billingAddress', row => row.billingAddress],
   ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
+  ...OTHER_TEXTS.map(valueOfText),
+  ['lotSquareFeet', row => row.lotSquareFeet],
+  ['houseValue', row => (row.houseValueCents === null ? null : amountOf(row.houseValueCents))],
+  ['instructions', row => row.instructions],
+  ['source', row => (row.source === 'none' ? null : row.source)],
+  ['startDate', row => first(row, service => showDay(service.startDate))],
+  ['isOnHold', holdOf],
+  ['isBarred', row => yes(row.isBarred)],
+  ['wantsNoEmail', row => yes(row.wantsNoEmail)],
 ];
+
+/** The columns' fields, by which a test compares them with the import's. */
+export const EXPORTED_FIELDS = VALUES.map(([name]) => name);
 
 /** The columns of the properties' CSV file; the import recognizes their headers. */
 export function exportColumns(language: Language, timeZone: string): CsvColumn<ExportedProperty>[] {

@@ -1,6 +1,8 @@
 import { inArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import type { CustomerSource } from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
+import { mapTexts, PROPERTY_TEXTS, type TextWith } from '#contract/core/propertyTexts.ts';
 import type { NextVisit, PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
 import { inOrderOf } from '#server/api/csv.ts';
 import type { ParsedList } from '#server/api/list.ts';
@@ -11,8 +13,10 @@ import {
   crews,
   customers,
   markets,
+  pauses,
   properties,
   services,
+  unsubscribes,
   vendors,
 } from '#server/db/schema/index.ts';
 import { termsNow } from '#server/db/termsOf.ts';
@@ -66,7 +70,7 @@ const fields = (today: Day) => ({
   priority: properties.priority,
   lotSize: properties.lotSize,
   isCornerLot: properties.isCornerLot,
-  ...mapTexts(PROPERTY_TEXTS, 'isExported', (_, name) => properties[name]),
+  ...mapTexts(PROPERTY_TEXTS, 'isListed', (_, name) => properties[name]),
   gateHours: properties.gateHours,
   arrivalFrom: properties.arrivalFrom,
   arrivalTo: properties.arrivalTo,
@@ -80,10 +84,40 @@ const fields = (today: Day) => ({
   version: properties.version,
 });
 
-/** A property in a file, with contact details that the list has no room for. */
-export interface ExportedProperty extends PropertyRow {
+/** Fields of a property in a file that the list has no room for. */
+const fileFields = (today: Day) => ({
+  emergencyPhone: customers.emergencyPhone,
+  billingAddress: customers.billingAddress,
+  source: customers.source,
+  wantsNoEmail: sql<boolean>`exists (
+    select from ${unsubscribes} u where u.email = lower(${customers.email}))`,
+  /** Whether staff locked the customer, whose property isn't served either. */
+  isBarred: sql<boolean>`${customers.lockedAt} is not null and ${properties.status} <> 'active'`,
+  lotSquareFeet: properties.lotSquareFeet,
+  houseValueCents: properties.houseValueCents,
+  instructions: properties.instructions,
+  ...mapTexts(PROPERTY_TEXTS, 'headers', (_, name) => properties[name]),
+  /** Days on which paused services resume, by their ids; null until someone resumes it. */
+  resumeDates: sql<Record<string, Day | null>>`coalesce((
+    select jsonb_object_agg(p.service_id, p.resume_date order by p.id)
+    from ${pauses} p join ${services} s on s.id = p.service_id
+    where s.property_id = ${properties.id} and p.from_date <= ${today}
+      and (p.resume_date is null or p.resume_date > ${today})), '{}')`,
+});
+
+/** A property in a file. */
+export interface ExportedProperty
+  extends PropertyRow,
+    Record<TextWith<typeof PROPERTY_TEXTS, 'headers'>, string | null> {
   emergencyPhone: string | null;
   billingAddress: string | null;
+  source: CustomerSource;
+  wantsNoEmail: boolean;
+  isBarred: boolean;
+  lotSquareFeet: number | null;
+  houseValueCents: Cents | null;
+  instructions: string | null;
+  resumeDates: Record<string, Day | null>;
 }
 
 function rowsFrom(db: Queryable, today: Day) {
@@ -123,7 +157,6 @@ export const propertyBatches = (
   page: PropertyPage,
 ): AsyncGenerator<readonly ExportedProperty[]> =>
   inOrderOf<ExportedProperty>(db, orderedIds(db, page), ids => {
-    const { emergencyPhone, billingAddress } = customers;
-    const exported = { ...fields(page.today), emergencyPhone, billingAddress };
+    const exported = { ...fields(page.today), ...fileFields(page.today) };
     return withNames(db.select(exported).from(properties).$dynamic()).where(inArray(properties.id, ids));
   });

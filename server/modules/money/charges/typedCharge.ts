@@ -5,13 +5,14 @@ import type { ChargeBody, TypedLinesBody } from '#contract/money/chargeBodies.ts
 import type { TaxInForce, TypedLine } from '#contract/money/pricing.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { chargeBases, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { factsWithoutVisit } from '#server/modules/money/pricing/withoutVisit.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { moneyTexts } from '#texts/server/money.ts';
-import { type Base, knownCharges, NOT_CHARGED, type Owner } from './knownCharges.ts';
-import type { Charge, SeenCharge } from './lockCharge.ts';
+import { type Base, type KnownCharge, knownCharges, NOT_CHARGED, type Owner } from './knownCharges.ts';
+import { type Charge, lockCharges, type SeenCharge } from './lockCharge.ts';
 import { pricedFrom } from './planCharge.ts';
 import { lockTyped } from './reprice.ts';
 import { storeCharges } from './storeCharges.ts';
@@ -90,15 +91,40 @@ export async function withdrawLines(
   reason: string | null = null,
 ): Promise<void> {
   const { charge, basis } = await lockTyped(unit, seen);
-  const known = await knownOf(unit, charge, basis);
-  if (known.wasTried) throw new AppError('conflict', moneyTexts.charges.tried);
-  const gone = {
-    owner: ownerOf(charge),
-    known: { ...known, basis: null },
-    plan: { kind: 'withdrawn' },
-  } as const;
-  await storeCharges(unit, [gone], reason);
-  await unit.tx.delete(chargeBases).where(eq(chargeBases.chargeId, charge.id));
+  await withdrawKnown(unit, [await knownOf(unit, charge, basis)], reason);
+}
+
+/**
+ * Withdraws charges with typed lines that no one has used since they were made, all at once. Throws
+ * `conflict` if one has other lines, or if a payment was attempted.
+ */
+export async function withdrawUnused(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
+  const locked = await lockCharges(unit, ids);
+  const bases = await unit.tx.select().from(chargeBases).where(isAnyOf(chargeBases.chargeId, ids));
+  if (bases.filter(({ facts }) => facts.typed).length < locked.size)
+    throw new AppError('conflict', moneyTexts.charges.whatChargeCostsFollowsFromVisit);
+  await withdrawKnown(unit, await knownCharges(unit.tx, [...locked.values()], bases));
+}
+
+async function withdrawKnown(
+  unit: UnitOfWork,
+  known: readonly KnownCharge[],
+  reason: string | null = null,
+): Promise<void> {
+  if (known.some(({ wasTried }) => wasTried)) throw new AppError('conflict', moneyTexts.charges.tried);
+  const gone = known.flatMap(({ charge, ...others }) =>
+    charge
+      ? {
+          owner: ownerOf(charge),
+          known: { ...others, charge, basis: null },
+          plan: { kind: 'withdrawn' as const },
+        }
+      : [],
+  );
+  if (gone.length === 0) return;
+  await storeCharges(unit, gone, reason);
+  const ids = gone.map(({ known: { charge } }) => charge.id);
+  await unit.tx.delete(chargeBases).where(isAnyOf(chargeBases.chargeId, ids));
 }
 
 const ownerOf = ({ propertyId, customerId, serviceType }: Charge): Owner => ({

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
@@ -101,6 +101,7 @@ function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const language = languageOf(locale);
+  const errorId = useId();
   return (
     <Box
       sx={{
@@ -129,7 +130,12 @@ function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
           value={value ?? ''}
           error={isRepeated}
           onChange={event => onChange((event.target.value || null) as ImportField | null)}
-          slotProps={{ input: { 'aria-label': translate('import.columns.means', { name: column.name }) } }}
+          slotProps={{
+            input: {
+              'aria-label': translate('import.columns.means', { name: column.name }),
+              ...(isRepeated && { 'aria-describedby': errorId }),
+            },
+          }}
         >
           <MenuItem value="" sx={{ color: 'text.secondary' }}>
             {translate('import.columns.leaveOut')}
@@ -140,7 +146,11 @@ function ColumnRow({ column, value, isRepeated, onChange }: ColumnRowProps) {
             </MenuItem>
           ))}
         </Select>
-        {isRepeated && <FormHelperText error>{translate('import.columns.repeated')}</FormHelperText>}
+        {isRepeated && (
+          <FormHelperText id={errorId} error>
+            {translate('import.columns.repeated')}
+          </FormHelperText>
+        )}
       </Box>
     </Box>
   );

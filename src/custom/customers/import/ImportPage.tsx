@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
@@ -17,6 +19,14 @@ import { ProgressStep } from './ProgressStep.tsx';
 import { Steps } from './Steps.tsx';
 import type { StepProps } from './useImport.ts';
 import { useImport } from './useImport.ts';
+
+const HIDDEN = {
+  position: 'absolute',
+  clipPath: 'inset(50%)',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+} as const;
 
 const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   uploaded: ColumnsStep,
@@ -69,7 +79,47 @@ export default function ImportPage() {
           {record.error} {record.status === 'failed' && translate('import.nothingImported')}
         </Alert>
       )}
-      <Step key={stepKey(record)} record={record} onChange={put} />
+      <Announcement record={record} />
+      <StepRegion record={record}>
+        <Step key={stepKey(record)} record={record} onChange={put} />
+      </StepRegion>
     </>
+  );
+}
+
+/**
+ * Announces the progress in tenths. It is outside the steps, since screen readers ignore a region that comes
+ * with its text.
+ */
+function Announcement({ record: { status, doneRows, totalRows } }: { record: ImportRecord }) {
+  const translate = useTranslate();
+  const percent = totalRows === 0 ? 0 : Math.min(100, 10 * Math.floor((10 * doneRows) / totalRows));
+  return (
+    <Box role="status" sx={HIDDEN}>
+      {STEPS[status] === ProgressStep && translate('import.announced', { percent: String(percent) })}
+    </Box>
+  );
+}
+
+/** The step; it takes the focus when the button that led to it is gone. */
+function StepRegion({ record: { status }, children }: { record: ImportRecord; children: React.ReactNode }) {
+  const translate = useTranslate();
+  const region = useRef<HTMLDivElement>(null);
+  const shown = useRef(status);
+  useEffect(() => {
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+  }, [status]);
+  return (
+    <Box
+      ref={region}
+      role="region"
+      tabIndex={-1}
+      aria-label={translate(`import.status.${status}`)}
+      sx={{ outline: 'none' }}
+    >
+      {children}
+    </Box>
   );
 }

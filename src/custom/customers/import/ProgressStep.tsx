@@ -44,7 +44,7 @@ export function ProgressStep({ record, onChange }: StepProps) {
           sx={{ height: 8, marginBlock: 1 }}
         />
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          <Typography role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {translate('import.progress', { done: show(doneRows), total: show(totalRows) })}
           </Typography>
           <Button variant="outlined" onClick={() => void stop()} loading={isStopping}>

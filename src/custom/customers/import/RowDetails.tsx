@@ -5,7 +5,8 @@ import Link from '@mui/material/Link';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link as RouterLink } from 'react-router-dom';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { ImportReasonKey } from '#contract/customers/importReasons.ts';
@@ -31,6 +32,11 @@ export function RowDetails({ row, record, onChange }: RowDetailsProps) {
   const translate = useTranslate();
   const [isEditing, setEditing] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  const endEditing = () => {
+    flushSync(() => setEditing(false));
+    edit.current?.focus();
+  };
   const save = async (body: ImportRowBody) => {
     const saved = await changeRow(record.id, row.line, body);
     onChange?.(saved.import);
@@ -60,9 +66,9 @@ export function RowDetails({ row, record, onChange }: RowDetailsProps) {
           columns={record.columns}
           onSave={async cells => {
             await save({ cells });
-            setEditing(false);
+            endEditing();
           }}
-          onCancel={() => setEditing(false)}
+          onCancel={endEditing}
         />
       ) : (
         <RowValues row={row} columns={record.columns} />
@@ -89,7 +95,7 @@ export function RowDetails({ row, record, onChange }: RowDetailsProps) {
       {onChange && !isEditing && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
           {!isSkipped && (
-            <Button variant="outlined" disabled={isSaving} onClick={() => setEditing(true)}>
+            <Button ref={edit} variant="outlined" disabled={isSaving} onClick={() => setEditing(true)}>
               {translate('import.row.edit')}
             </Button>
           )}

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
-import { EDITED_CELL_CHARACTERS, IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { EDITED_CELL_CHARACTERS, IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { languageOf } from '#texts/languages.ts';
@@ -27,6 +27,12 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const before = cellsOf(row, columns);
   const [cells, setCells] = useState(before);
+  const id = useId();
+  const errorOf = (field: ImportField) =>
+    row.reasons.find(reason => reason.isError && reason.field === field)?.text;
+  // The keyboard starts where something has to be corrected.
+  const wrong = columns.findIndex(({ field }) => field !== null && errorOf(field) !== undefined);
+  const first = wrong >= 0 ? wrong : columns.findIndex(({ field }) => field !== null);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setSaving(true);
@@ -59,13 +65,17 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
           field === null ? null : (
             <TextField
               key={name}
+              id={`${id}-${at}`}
               size="small"
+              autoFocus={at === first}
+              error={errorOf(field) !== undefined}
               multiline={cells[at]?.includes('\n') ?? false}
               label={IMPORT_FIELDS[field][languageOf(locale)]}
               helperText={
-                row.edits[at] === undefined
+                errorOf(field) ??
+                (row.edits[at] === undefined
                   ? undefined
-                  : translate('import.row.was', { text: row.cells[at] ?? '' })
+                  : translate('import.row.was', { text: row.cells[at] ?? '' }))
               }
               value={cells[at] ?? ''}
               onChange={event => setCells(cells.with(at, event.target.value))}

@@ -18,6 +18,15 @@ const STEP_OF: Record<ImportStatus, number> = {
   undone: 4,
 };
 
+/** On a phone, only screen readers get the names. */
+const LABEL = {
+  position: { xs: 'absolute', sm: 'static' },
+  width: { xs: '1px', sm: 'auto' },
+  height: { xs: '1px', sm: 'auto' },
+  overflow: 'hidden',
+  clipPath: { xs: 'inset(50%)', sm: 'none' },
+};
+
 /** Shows the import's current step. */
 export function Steps({ status }: { status: ImportStatus | null }) {
   const translate = useTranslate();
@@ -26,9 +35,7 @@ export function Steps({ status }: { status: ImportStatus | null }) {
       <Stepper activeStep={status === null ? 0 : STEP_OF[status]}>
         {STEPS.map(step => (
           <Step key={step}>
-            <StepLabel sx={{ '& .MuiStepLabel-label': { display: { xs: 'none', sm: 'block' } } }}>
-              {translate(`import.step.${step}`)}
-            </StepLabel>
+            <StepLabel sx={{ '& .MuiStepLabel-label': LABEL }}>{translate(`import.step.${step}`)}</StepLabel>
           </Step>
         ))}
       </Stepper>

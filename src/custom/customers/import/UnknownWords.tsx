@@ -9,7 +9,12 @@ import { useState } from 'react';
 import { FREQUENCIES } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { ImportRecord, ImportWord } from '#contract/customers/imports.calls.ts';
-import { type ImportWordsBody, NO_SERVICE, SOLD_TYPES } from '#contract/customers/imports.ts';
+import {
+  type ImportWordsBody,
+  NO_SERVICE,
+  SOLD_TYPES,
+  STATUS_MEANINGS,
+} from '#contract/customers/imports.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
@@ -25,7 +30,7 @@ interface UnknownWordsProps {
   onChange: (record: ImportRecord) => void;
 }
 
-/** Reads the file's words for services and frequencies that no rule knows. */
+/** Reads the file's words for services, frequencies and statuses that no rule knows. */
 export const useUnknownWords = (importId: string) =>
   useCallQuery(
     'GET /imports/:id/words',
@@ -33,7 +38,7 @@ export const useUnknownWords = (importId: string) =>
     { key: ['import', importId, 'words'] },
   );
 
-/** Asks once what each unknown word for a service or a frequency means in the whole file. */
+/** Asks once what each unknown word for a service, a frequency or a status means in the whole file. */
 export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const translate = useTranslate();
   const [answers, setAnswers] = useState<Answers>({});
@@ -42,11 +47,12 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const { data: words = [] } = useUnknownWords(importId);
   const asked = words.filter(({ meaning }) => meaning === null);
   if (asked.length === 0) return null;
+  const answerTo = (word: ImportWord) => answers[keyOf(word)] ?? word.assumed ?? '';
   const apply = async () => {
     setSaving(true);
     setFailure(null);
     try {
-      await setWords(importId, bodyOf(asked, answers));
+      await setWords(importId, bodyOf(asked, answerTo));
       onChange(await startCheck(importId));
     } catch (error) {
       setFailure(failureReason(error, storedLanguage()));
@@ -62,7 +68,7 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
           <WordRow
             key={keyOf(word)}
             word={word}
-            value={answers[keyOf(word)] ?? ''}
+            value={answerTo(word)}
             onChange={value => setAnswers({ ...answers, [keyOf(word)]: value })}
           />
         ))}
@@ -70,7 +76,7 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
       <Button
         variant="outlined"
         loading={isSaving}
-        disabled={asked.every(word => !answers[keyOf(word)])}
+        disabled={asked.every(word => !answerTo(word))}
         onClick={() => void apply()}
       >
         {translate('import.words.apply')}
@@ -89,10 +95,12 @@ function WordRow({ word, value, onChange }: WordRowProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const names = FREQUENCY_WORDS[languageOf(locale)];
-  const meanings =
-    word.field === 'service'
-      ? SOLD_TYPES.map(type => [type, translate(`words.serviceType.${type}`)] as const)
-      : FREQUENCIES.map(weeks => [String(weeks), names[weeks].name] as const);
+  const none = [NO_SERVICE, translate('import.words.none')] as const;
+  const meanings = {
+    service: [...SOLD_TYPES.map(type => [type, translate(`words.serviceType.${type}`)] as const), none],
+    frequency: [...FREQUENCIES.map(weeks => [String(weeks), names[weeks].name] as const), none],
+    status: STATUS_MEANINGS.map(one => [one, translate(`import.words.meaning.${one}`)] as const),
+  }[word.field];
   return (
     <TextField
       select
@@ -106,7 +114,7 @@ function WordRow({ word, value, onChange }: WordRowProps) {
       value={value}
       onChange={event => onChange(event.target.value)}
     >
-      {[...meanings, [NO_SERVICE, translate('import.words.none')] as const].map(([key, label]) => (
+      {meanings.map(([key, label]) => (
         <MenuItem key={key} value={key}>
           {label}
         </MenuItem>
@@ -116,13 +124,18 @@ function WordRow({ word, value, onChange }: WordRowProps) {
 }
 
 /** The answers as the call takes them; words without an answer are left out. */
-function bodyOf(words: readonly ImportWord[], answers: Answers): ImportWordsBody {
-  const body: ImportWordsBody = { service: {}, frequency: {} };
+function bodyOf(
+  words: readonly ImportWord[],
+  answerTo: (word: ImportWord) => string,
+): Required<ImportWordsBody> {
+  const body: Required<ImportWordsBody> = { service: {}, frequency: {}, status: {} };
   for (const word of words) {
-    const answer = answers[keyOf(word)];
+    const answer = answerTo(word);
     if (!answer) continue;
     if (word.field === 'service')
       body.service[word.word] = SOLD_TYPES.find(type => type === answer) ?? NO_SERVICE;
+    else if (word.field === 'status')
+      body.status[word.word] = STATUS_MEANINGS.find(meaning => meaning === answer) ?? 'ignore';
     else body.frequency[word.word] = FREQUENCIES.find(weeks => String(weeks) === answer) ?? NO_SERVICE;
   }
   return body;

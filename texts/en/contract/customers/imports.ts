@@ -33,6 +33,7 @@ export const imports = {
   isActive: 'Active (yes or no)',
   isInactive: 'Inactive or archived (yes or no)',
   isOnHold: 'On hold (yes, no or until when)',
+  isBarred: 'Do not service (yes or no)',
   isLead: 'Lead (yes or no)',
   isCompany: 'Is a company (yes or no)',
   wantsEmail: 'Wants newsletters (yes or no)',
@@ -59,6 +60,7 @@ export const imports = {
   emailExtra: 'A customer has one email address. This one is kept in a note: {value}',
   phoneExtra: 'There’s no room for this phone number. It’s kept in a note: {value}',
   phoneSecond: 'The second number, {value}, becomes the emergency phone.',
+  phoneFromNote: 'There’s no phone number of its own; {value} was found in the note.',
   saysMore: '“{value}” says more than fits here. All of it is kept in a note.',
   lotInvalid: '“{value}” isn’t a lot size in square feet. It’s kept in a note.',
   numberInvalid: '“{value}” isn’t a valid number here. It’s kept in a note.',
@@ -66,7 +68,9 @@ export const imports = {
   cutShort: 'Only the first {value} characters fit. The whole text is kept in a note.',
   answerUnknown: '“{value}” is neither yes nor no. It’s kept in a note and changes nothing.',
   statusUnknown:
-    'We don’t know the status “{value}”. It’s kept in a note. Unless another column says otherwise, the property is active.',
+    'We don’t know the status “{value}”. It’s kept in a note. Unless you or another column say otherwise, the property is active.',
+  statusGuessed:
+    'We know only a part of the status “{value}” and go by that part, unless you say what it means. It’s kept in a note.',
   statusMixed:
     'The columns disagree: one says active, another says not. The property is imported as not active.',
   holdWithout:
@@ -111,6 +115,7 @@ export const imports = {
   nameGuessed: 'The row names no person, so the company’s name is used.',
   nameIncomplete: 'The file has only one part of the name.',
   addresseeLeft: '“{value}” before the street isn’t part of the address. It’s kept in a note.',
+  addressFromBilling: 'There’s no service address, so the billing address is used: {value}',
   noHouseNumber: '“{value}” has no house number, so the crew may not find it.',
   addressPartLeft: '“{value}” in the street address was left out, because this column says “{kept}”.',
   valuesLeft: 'The cell has several values, and only the first was used. Left out: {value}',
@@ -125,6 +130,10 @@ export const imports = {
   notActive: 'The property isn’t active, so no service is added.',
   holdPaused:
     'On hold (“{value}”): the service is added and paused. No visits are scheduled until someone resumes it.',
+  barred:
+    '“{value}”: the property isn’t active, and the customer is locked, so that no one adds work by mistake. You can unlock them later.',
+  barredNoted:
+    '“{value}”: the property isn’t active. It’s kept in a note; a customer who already exists isn’t locked.',
   holdUntil: 'On hold: the service is added and paused until {value}.',
   noPrice: 'There’s no price and no lot size, so charges wait until there is one.',
   noVendor: 'No crew yet: no vendor serves the ZIP code {value}.',

@@ -49,6 +49,7 @@ export const importMessages = {
     comesInAs: 'Will be stored as',
     inTheFile: 'In the file',
     progress: '%{done} of %{total} rows',
+    announced: '%{percent}% done',
     stop: 'Stop',
     status: {
       uploaded: 'Columns not set',
@@ -102,7 +103,16 @@ export const importMessages = {
         'What do these words mean? Your answer applies to every row, and to the next file with these columns.',
       service: 'Service “%{word}” (%{rows} row) |||| Service “%{word}” (%{rows} rows)',
       frequency: 'Frequency “%{word}” (%{rows} row) |||| Frequency “%{word}” (%{rows} rows)',
+      status: 'Customer status “%{word}” (%{rows} row) |||| Customer status “%{word}” (%{rows} rows)',
       none: 'No service: import only customer and property',
+      meaning: {
+        active: 'Active customer',
+        hold: 'On hold: the service is paused',
+        past: 'Past customer',
+        barred: 'Do not service: past customer, locked',
+        lead: 'Lead: not a customer yet',
+        ignore: 'Nothing: ignore this word',
+      },
       apply: 'Check again',
     },
     undo: {

@@ -36,6 +36,7 @@ export const imports = {
   isActive: 'Activo (sí o no)',
   isInactive: 'Inactivo o archivado (sí o no)',
   isOnHold: 'En pausa (sí, no o hasta cuándo)',
+  isBarred: 'No dar servicio (sí o no)',
   isLead: 'Prospecto (sí o no)',
   isCompany: 'Es una empresa (sí o no)',
   wantsEmail: 'Quiere boletines (sí o no)',
@@ -63,6 +64,7 @@ export const imports = {
   emailExtra: 'Un cliente tiene un solo correo. Este se guarda en una nota: {value}',
   phoneExtra: 'Ya no hay lugar para este teléfono. Se guarda en una nota: {value}',
   phoneSecond: 'El segundo número, {value}, será el teléfono de emergencia.',
+  phoneFromNote: 'No hay un teléfono aparte; {value} se encontró en la nota.',
   saysMore: '«{value}» dice más de lo que cabe aquí. Se guarda completo en una nota.',
   lotInvalid: '«{value}» no es un tamaño de lote en pies cuadrados. Se guarda en una nota.',
   numberInvalid: '«{value}» no es un número válido aquí. Se guarda en una nota.',
@@ -71,7 +73,9 @@ export const imports = {
   cutShort: 'Solo caben los primeros {value} caracteres. El texto completo se guarda en una nota.',
   answerUnknown: '«{value}» no es sí ni no. Se guarda en una nota y no cambia nada.',
   statusUnknown:
-    '«{value}» no es un estado conocido. Se guarda en una nota; si otra columna no dice otra cosa, la propiedad está activa.',
+    '«{value}» no es un estado conocido. Se guarda en una nota; si usted u otra columna no dicen otra cosa, la propiedad está activa.',
+  statusGuessed:
+    'Del estado «{value}» solo se conoce una parte, que es la que cuenta si usted no dice qué significa. Se guarda en una nota.',
   statusMixed: 'Las columnas no coinciden: una dice activo y otra no. La propiedad entra como no activa.',
   holdWithout:
     'En pausa («{value}»), pero la fila no tiene un servicio que pausar. La propiedad queda activa; el texto se guarda en una nota.',
@@ -118,6 +122,7 @@ export const imports = {
   nameGuessed: 'La fila no nombra a una persona; se usa el nombre de la empresa.',
   nameIncomplete: 'El archivo tiene solo una parte del nombre.',
   addresseeLeft: '«{value}» delante de la calle no es parte de la dirección. Se guarda en una nota.',
+  addressFromBilling: 'No hay dirección de servicio, así que cuenta la de facturación: {value}',
   noHouseNumber: '«{value}» no tiene número de casa; la cuadrilla quizá no lo encuentre.',
   addressPartLeft: '«{value}» en la dirección quedó fuera, porque esta columna dice «{kept}».',
   valuesLeft: 'La celda tiene varios valores y solo se usó el primero. Quedó fuera: {value}',
@@ -134,6 +139,10 @@ export const imports = {
   notActive: 'La propiedad no está activa: no se agrega un servicio.',
   holdPaused:
     'En pausa («{value}»): el servicio se agrega en pausa. No hay visitas hasta que alguien lo reanude.',
+  barred:
+    '«{value}»: la propiedad no está activa y el cliente queda bloqueado, para que nadie le agregue trabajo por error. Después puede desbloquearlo.',
+  barredNoted:
+    '«{value}»: la propiedad no está activa. Se guarda en una nota; un cliente que ya existe no se bloquea.',
   holdUntil: 'En pausa: el servicio se agrega en pausa hasta el {value}.',
   noPrice: 'Ni precio ni tamaño del lote: los cobros esperan hasta que haya uno.',
   noVendor: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',

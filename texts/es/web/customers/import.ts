@@ -53,6 +53,7 @@ export const importMessages = {
     comesInAs: 'Se guardará como',
     inTheFile: 'En el archivo',
     progress: '%{done} de %{total} filas',
+    announced: '%{percent} % hecho',
     stop: 'Detener',
     status: {
       uploaded: 'Faltan las columnas',
@@ -106,7 +107,16 @@ export const importMessages = {
         '¿Qué significan estas palabras? Su respuesta vale para todas las filas y para el próximo archivo con estas columnas.',
       service: 'Servicio «%{word}» (%{rows} fila) |||| Servicio «%{word}» (%{rows} filas)',
       frequency: 'Frecuencia «%{word}» (%{rows} fila) |||| Frecuencia «%{word}» (%{rows} filas)',
+      status: 'Estado «%{word}» (%{rows} fila) |||| Estado «%{word}» (%{rows} filas)',
       none: 'Sin servicio: importar solo cliente y propiedad',
+      meaning: {
+        active: 'Cliente activo',
+        hold: 'En pausa: el servicio queda en pausa',
+        past: 'Cliente anterior',
+        barred: 'No dar servicio: cliente anterior, bloqueado',
+        lead: 'Prospecto: todavía no es cliente',
+        ignore: 'Nada: ignorar esta palabra',
+      },
       apply: 'Revisar de nuevo',
     },
     undo: {

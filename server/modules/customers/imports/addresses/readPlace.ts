@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
-import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
+import { hasHouseNumber, isDirection, isStreetEnding } from '#server/modules/territory/places/streetWords.ts';
 import { UNIT_CHARACTERS } from '#server/modules/territory/places/units.ts';
 import type { City } from '#server/modules/territory/places/zipTable.ts';
 import { Cells, cutTo, type Draft } from '../rows/draft.ts';
@@ -14,9 +14,22 @@ type Place = Pick<
   'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode' | 'latitude' | 'longitude'
 >;
 
-/** Parses the address cell, with the house number of a separate column before it. */
-export const wholeAddressOf = (cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts =>
-  withCityCell(cells, readWholeAddress(numberedAddress(cells), cityOf, besideOf(cells)));
+/**
+ * Parses the address cell, with the house number of a separate column before it. A row without any service
+ * address has the billing address, as in QuickBooks' lists, if a crew can drive there.
+ */
+export function wholeAddressOf(cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts {
+  const billing = cells.text('billingAddress');
+  const isSaid = (['address', 'houseNumber', 'city', 'zipcode'] as const).some(field => cells.text(field));
+  if (!isSaid && billing) {
+    const billed = readWholeAddress(billing, cityOf, { city: '', state: '', zipcode: '' });
+    if (billed.zipcode !== null && hasHouseNumber(billed.street) && !isPostBox(billed.street)) {
+      cells.tell('address', 'addressFromBilling', { value: billing });
+      return billed;
+    }
+  }
+  return withCityCell(cells, readWholeAddress(numberedAddress(cells), cityOf, besideOf(cells)));
+}
 
 /** Values of the columns beside the address; the city column may also contain state and ZIP code. */
 function besideOf(cells: Cells): AdjacentCells {
@@ -41,10 +54,22 @@ function withCityCell(cells: Cells, whole: AddressParts): AddressParts {
 
 /** House number and street, unless the street already begins with the number. */
 function numberedAddress(cells: Cells): string {
-  const street = cells.text('address');
+  const street = streetText(cells);
   const number = cells.text('houseNumber');
   const isThere = street === number || street.toLowerCase().startsWith(`${number.toLowerCase()} `);
   return number === '' || isThere ? street : `${number} ${street}`.trim();
+}
+
+/** The lines of the address; a direction or an ending in a column of its own belongs to the street's line. */
+function streetText(cells: Cells): string {
+  const [first = '', ...others] = new Set(cells.all('address').map(({ text }) => text));
+  let [text, isOpen] = [first, isDirection(first)];
+  for (const part of others) {
+    const isJoined = isOpen || isDirection(part) || isStreetEnding(part);
+    text += isJoined ? ` ${part}` : `\n${part}`;
+    isOpen = isOpen && isDirection(part);
+  }
+  return text;
 }
 
 /** Location of the property. Separate columns win over the address cell; a remark names differences. */

@@ -13,15 +13,22 @@ const OLD: Readonly<Record<string, string>> = {
   ...{ mass: 'MA', penn: 'PA', tenn: 'TN', ill: 'IL', kans: 'KS', mich: 'MI', minn: 'MN', neb: 'NE' },
   ...{ nev: 'NV', oreg: 'OR', wis: 'WI', wyo: 'WY', ala: 'AL' },
 };
+/** Names that differ in Spanish, in plain letters. */
+const SPANISH: Readonly<Record<string, string>> = {
+  ...{ tejas: 'TX', 'nuevo mexico': 'NM', luisiana: 'LA', 'nueva york': 'NY', 'nueva jersey': 'NJ' },
+  ...{ 'nuevo hampshire': 'NH', 'nueva hampshire': 'NH', pensilvania: 'PA', misisipi: 'MS', misuri: 'MO' },
+  ...{ 'carolina del norte': 'NC', 'carolina del sur': 'SC', 'virginia occidental': 'WV', hawai: 'HI' },
+  ...{ 'dakota del norte': 'ND', 'dakota del sur': 'SD', 'distrito de columbia': 'DC' },
+};
 
 /**
- * Two-letter code of a state given by name, letters (`TX`, `T.X.`) or old abbreviation (`Tex.`); undefined
- * for anything else.
+ * Two-letter code of a state given by name in English or Spanish, letters (`TX`, `T.X.`) or old abbreviation
+ * (`Tex.`); undefined for anything else.
  */
 export function stateCode(text: string): string | undefined {
   const words = plainWords(text).replace(/^(\w) (\w)$/, '$1$2');
   const code = words.toUpperCase();
-  return KNOWN.has(code) ? code : (CODES.get(words) ?? OLD[words]);
+  return KNOWN.has(code) ? code : (CODES.get(words) ?? OLD[words] ?? SPANISH[words]);
 }
 
 /** Two-letter code of a state, or the text unchanged. */

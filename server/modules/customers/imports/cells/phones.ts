@@ -26,6 +26,8 @@ const FROM_ABROAD = /(?<!\d)\+?00[\s.-]*\(?1\)?(?=(?:\D{0,2}\d){10}(?!\d))/;
 /** Reads every US number in a cell; country code and extension are dropped. */
 export function readPhones(text: string): PhoneCell {
   const parts = withoutNotation(text.trim())
+    // `512/555-0101`: the slash is no border between two numbers.
+    .replaceAll(/(?<!\d)(\d{3})\/(?=\d{3}[\s.-]?\d{4}(?!\d))/g, '$1-')
     .split(/[,;/\n]|:::|\b(?:or|and|y|o)\b/)
     .map(part => part.trim())
     .filter(Boolean);

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#contract/core/days.ts';
+import { addDays, type Day, isDay } from '#contract/core/days.ts';
 import {
   CUSTOMER_SOURCES,
   type CustomerSource,
@@ -87,6 +87,13 @@ const WEEKS: Readonly<Record<string, Frequency>> = {
   '4 weekly': 4,
   wkly: 1,
   biwkly: 2,
+  'bi wkly': 2,
+  '2x month': 2,
+  '2x a month': 2,
+  '2x per month': 2,
+  '2 x month': 2,
+  'twice per month': 2,
+  'dos veces al mes': 2,
 };
 const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = Object.fromEntries(
   FREQUENCIES.filter(weeks => weeks > 0).map(weeks => [weeks, weeks]),
@@ -108,7 +115,9 @@ export function readFrequency(text: string): Frequency | undefined {
       /^((?:bi |tri |semi )?[a-z]+ly|one time|eow) (?:visits?|service|job|mow(?:ing)?|lawn|schedule|\d+ days?)\b.*$/,
       '$1',
     );
-  const known = WEEKS[words] ?? FREQUENCY_OF_WEEKS[Number(words)];
+  // A bare number of more than six counts days.
+  const known =
+    WEEKS[words] ?? FREQUENCY_OF_WEEKS[Number(words)] ?? FREQUENCY_OF_WEEKS[Number(words || Number.NaN) / 7];
   if (known) return known;
   const often = /^(?:once|(?:1|one) ?(?:x|time)?) ?(?:a|per)? ?(week|month|wk)$/.exec(words);
   if (often) return often[1] === 'month' ? 4 : 1;
@@ -126,7 +135,7 @@ export function readFrequency(text: string): Frequency | undefined {
 
 const MOW = /\b(mow\w*|lawn\w*|grass|turf|cut|cutting|yard|cesped|corte|pasto|zacate)\b/;
 const BNB =
-  /\b(bush\w*|beds?|flower ?beds?|shrub\w*|hedge\w*|bnb|b b|trim\w*|prun\w*|arbusto\w*|cantero\w*|jardinera\w*)\b/;
+  /\b(bush\w*|beds?|flower ?beds?|shrub\w*|hedge\w*|bnb|b b|trim\w*|prun\w*|arbusto\w*|setos?|cantero\w*|jardinera\w*)\b/;
 
 /** The service that a text names; `two` if it names both. */
 export function readService(text: string): ServiceType | 'two' | undefined {
@@ -151,6 +160,9 @@ const DAY_NAMES: readonly (readonly string[])[] = [
 export function readWeekday(text: string): Weekday | undefined {
   const word = plainWords(text).replace(/s$/, '');
   if (/^[1-7]$/.test(word)) return Number(word) as Weekday;
+  // T may be Tuesday or Thursday.
+  const letter = { m: 1, w: 3, f: 5 }[word];
+  if (letter) return letter as Weekday;
   if (word.length < 2) return undefined;
   const index = DAY_NAMES.findIndex(names => names.some(name => name.startsWith(word)));
   return index < 0 ? undefined : ((index + 1) as Weekday);
@@ -193,8 +205,10 @@ export function readMoney(text: string): Cents | undefined {
 
 const SQUARE_FEET_PER_ACRE = 43_560;
 
-/** Reads `31,000`, `6,500 sq ft`, `0.25 acre` as whole square feet. */
+/** Reads `31,000`, `6,500 sq ft`, `0.25 acre`, `80x120` as whole square feet. */
 export function readSquareFeet(text: string): number | undefined {
+  const sides = /^(\d{2,3})\s*(?:ft|')?\s*[x×*]\s*(\d{2,3})\s*(?:ft|')?$/i.exec(text.trim());
+  if (sides) return Number(sides[1]) * Number(sides[2]);
   const match = /^~?\s*([\d,]+(?:\.\d+)?)\s*([a-z. ]*)[²2]?$/i.exec(text.trim().replace(/\.$/, ''));
   if (!match) return undefined;
   const number = Number((match[1] ?? '').replaceAll(',', ''));
@@ -254,9 +268,24 @@ export function readDay(text: string): Day | undefined {
     day = `${worded[3]}-${pad(monthOf(worded[1]))}-${pad(worded[2] ?? '')}`;
   } else if (dayFirst) {
     day = `${dayFirst[3]}-${pad(monthOf(dayFirst[2]))}-${pad(dayFirst[1] ?? '')}`;
+  } else {
+    // People write points in both orders, so only a number above twelve is certainly the day.
+    const [, one = '', other = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare) ?? [];
+    const isDayFirst = Number(one) > 12;
+    if (year && (isDayFirst || Number(other) > 12 || one === other))
+      day = isDayFirst ? `${year}-${pad(other)}-${pad(one)}` : `${year}-${pad(one)}-${pad(other)}`;
   }
   return day && isDay(day) ? day : undefined;
 }
+
+/** The day before a spreadsheet's day 1, as days after February 1900 are counted. */
+const SERIAL_START = '1899-12-30';
+/** From 2000 to 2079; smaller and larger numbers are no days of visits. */
+const SERIAL = /^(?:3[7-9]|[45]\d|6[0-4])\d{3}(?:\.\d+)?$/;
+
+/** Reads a date, also as the number that a spreadsheet stores it as. */
+export const readDate = (text: string): Day | undefined =>
+  SERIAL.test(text.trim()) ? addDays(SERIAL_START, Math.floor(Number(text))) : readDay(text);
 
 const SOURCE_WORDS: Readonly<Record<string, CustomerSource>> = {
   angi: 'angies-list',

@@ -21,8 +21,12 @@ const OF_ADDRESS: readonly AddressPart['field'][] = [
 ];
 /** Rank of a name that is only recognized by its words. */
 const BY_WORDS = 100;
-/** A kind of address that is filled much less often than another one isn't where the work is. */
+/**
+ * A kind of address that is filled much less often than another one isn't where the work is; unless the other
+ * one is written to, since rows without an address of their own use that one.
+ */
 const RARELY = 0.5;
+const WRITTEN_TO: readonly AddressGroup[] = ['billing', 'mailing'];
 
 /**
  * The columns of the property's address, and of the billing address if it is another one. All parts come from
@@ -73,8 +77,10 @@ function groupOfWork(candidates: readonly Candidate[]): AddressGroup | undefined
       ...candidates.filter(one => one.group === group && one.field === 'address').map(one => one.count),
     );
   const groups = ADDRESS_GROUPS.filter(group => hasStreet(candidates, group));
-  const most = Math.max(0, ...groups.map(filled));
-  const withStreet = groups.find(group => filled(group) >= most * RARELY);
+  const mostOf = (some: readonly AddressGroup[]) => Math.max(0, ...some.map(filled));
+  const most = mostOf(groups.filter(group => !WRITTEN_TO.includes(group)));
+  const isEmpty = mostOf(groups) === 0;
+  const withStreet = groups.find(group => (isEmpty || filled(group) > 0) && filled(group) >= most * RARELY);
   return withStreet ?? ADDRESS_GROUPS.find(group => candidates.some(one => one.group === group));
 }
 

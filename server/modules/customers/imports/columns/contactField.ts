@@ -1,6 +1,7 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 
-const PHONE = /\b(?:phones?|telephone|cell(?:phone)?|mobile|tel|toll free|celular|telefono|movil)\b/;
+const PHONE =
+  /\b(?:phones?|(?<!soil )ph|telephone|cell(?:phone)?|mobile|tel|toll free|celular|telefono|movil)\b/;
 const EMAIL = /\b(?:e ?mails?|correo)\b/;
 /** Columns about a phone or an email that hold neither. */
 const ABOUT =

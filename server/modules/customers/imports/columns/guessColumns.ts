@@ -3,7 +3,18 @@ import { addressColumns } from './addressColumns.ts';
 import { addressPart } from './addressParts.ts';
 import { contactField, namePart } from './contactField.ts';
 import { exactField, headerWords } from './headerNames.ts';
-import { fieldOfCells, filledCells, hasAnswers, hasNames, hasServices, hasWords } from './looks.ts';
+import {
+  fieldOfCells,
+  filledCells,
+  hasAnswers,
+  hasDirections,
+  hasKinds,
+  hasMeasures,
+  hasNames,
+  hasServices,
+  hasStreetEndings,
+  hasWords,
+} from './looks.ts';
 
 export type Fields = (ImportField | null)[];
 type Rows = readonly { cells: readonly string[] }[];
@@ -48,9 +59,26 @@ export function guessColumns(header: readonly string[], rows: Rows = []): Fields
       OCCUPATION.test(headerWords(header[at] ?? '')) &&
       (cells[at] ?? []).length > 0 &&
       !hasServices(cells[at] ?? []);
-    if (isOccupation || isAnswer(field, cells[at])) fields[at] = null;
+    // `Unit` beside a price says what the price is for.
+    const isMeasure = field === 'duplexUnit' && hasMeasures(cells[at] ?? []);
+    if (isOccupation || isMeasure || isAnswer(field, cells[at])) fields[at] = null;
   }
-  return byCells(header, cells, fields);
+  return byCells(header, cells, withStreetParts(header, cells, fields));
+}
+
+const DIRECTION = /^(?:(?:street|st|str|pre|post) )?(?:dir|direction|prefix|predir|postdir)$/;
+const ENDING = /^(?:(?:street|st|str|post) )?(?:suffix|suf|sfx|type|ending)$/;
+
+/** Direction and ending of the street in columns of their own are parts of the address, as in tax rolls. */
+function withStreetParts(header: readonly string[], cells: readonly string[][], fields: Fields): Fields {
+  if (!fields.includes('address')) return fields;
+  return fields.map((field, at) => {
+    const words = headerWords(header[at] ?? '');
+    const own = cells[at] ?? [];
+    const isPart =
+      (DIRECTION.test(words) && hasDirections(own)) || (ENDING.test(words) && hasStreetEndings(own));
+    return isPart ? 'address' : field;
+  });
 }
 
 const isAnswer = (field: ImportField, cells: readonly string[] = []) =>
@@ -69,7 +97,8 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
     const isAsking = isAnswer(named, cells[at]);
     // A column of answers isn't a rival of one with names.
     if (isAsking && !ASKS_CUSTOMER.test(words[at] ?? '')) continue;
-    const field = isAsking ? 'isActive' : named;
+    const isKind = named === 'status' && hasKinds(cells[at] ?? []);
+    const field = isAsking ? 'isActive' : isKind ? 'isCompany' : named;
     const rank = isAsking ? BY_WORDS : (exact?.rank ?? BY_WORDS);
     if (SEVERAL_VALUES.includes(field)) {
       fields[at] = field;
@@ -79,8 +108,10 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
     if (!rival || rank < rival.rank) best.set(field, { column: at, rank });
   }
   // With first and last names, a full name isn't needed; without one of them, it says more than the other.
-  if (best.has('firstName') && best.has('lastName')) best.delete('fullName');
-  if (best.has('fullName')) for (const part of ['firstName', 'lastName'] as const) best.delete(part);
+  const hasParts = best.has('firstName') && best.has('lastName');
+  if (hasParts && !isNeeded(best, rows)) best.delete('fullName');
+  else if (best.has('fullName') && !hasParts)
+    for (const part of ['firstName', 'lastName'] as const) best.delete(part);
   for (const [field, { column }] of best)
     if (![...addresses.values()].includes(field)) fields[column] = field;
   for (const [at, text] of words.entries()) {
@@ -88,6 +119,19 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
     if (part && fields[at] === null && fields.includes(part)) fields[at] = part;
   }
   return fields;
+}
+
+/** Whether the full name is all that some row has. */
+function isNeeded(best: ReadonlyMap<ImportField, { column: number }>, rows: Rows): boolean {
+  const has = (field: ImportField, cells: readonly string[]) => {
+    const column = best.get(field)?.column;
+    return column !== undefined && (cells[column] ?? '').trim() !== '';
+  };
+  return rows.some(
+    ({ cells }) =>
+      has('fullName', cells) &&
+      !(['firstName', 'lastName', 'companyName'] as const).some(field => has(field, cells)),
+  );
 }
 
 /** Fills in what the cells tell about columns without a known name. */

@@ -27,6 +27,9 @@ export const headerWords = (name: string): string =>
   plainHeader(
     name
       .replace(/\s*\(\d+\)\s*$/, '')
+      // `Phone(s)`; `Mow $`.
+      .replaceAll(/(?<=\p{L})\(e?s\)/giu, '')
+      .replace(/^((?:mow(?:ing)?|cut|lawn|visit|per cut|per visit)?)\s*\$$/i, '$1 price')
       .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
       .replaceAll(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3 $2$4'),

@@ -1,5 +1,5 @@
 import type { ImportField } from '#contract/customers/imports.ts';
-import { hasHouseNumber } from '#server/modules/territory/places/streetWords.ts';
+import { hasHouseNumber, isDirection, isStreetEnding } from '#server/modules/territory/places/streetWords.ts';
 import { stateCode } from '../addresses/states.ts';
 import { readPhones } from '../cells/phones.ts';
 import { readDay, readFrequency, readMoney, readService, readWeekday, readYesNo } from '../cells/values.ts';
@@ -62,6 +62,19 @@ const UNNAMED: readonly [ImportField, (cell: string) => boolean][] = [
   ['price', isPrice],
   ['startDate', isDay],
 ];
+
+const KIND = /^(?:residential|commercial|business|individual|company|person|homeowner|empresa|persona)$/i;
+/** Whether the cells say what kind of customer each one is. */
+export const hasKinds = (cells: Column) => mostly(cells, cell => KIND.test(cell));
+
+const MEASURE =
+  /^(?:(?:per|each|every|a|an|\/)? ?(?:visit|mow|cut|time|hour|hr|month|week|service|job|acre|yard|sq ?ft|sqft|sf|ac)s?|each|ea|flat(?: rate)?|lump sum|ls)\.?$/i;
+/** Whether the cells say what a price or an amount is for, such as `per visit` or `sq ft`. */
+export const hasMeasures = (cells: Column) => mostly(cells, cell => MEASURE.test(cell));
+
+export const hasDirections = (cells: Column) => mostly(cells, isDirection);
+export const hasStreetEndings = (cells: Column) =>
+  mostly(cells, cell => isStreetEnding(cell) || isDirection(cell));
 
 /** The field that a column's cells look like; null if they look like none. */
 export function fieldOfCells(cells: Column, isNamed: boolean): ImportField | null {

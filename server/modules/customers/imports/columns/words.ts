@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ImportReasonKey } from '#contract/customers/importReasons.ts';
 import type { ImportWord } from '#contract/customers/imports.calls.ts';
 import { type ImportWordsBody, WORD_FIELDS } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -6,12 +7,18 @@ import type { Actor } from '#server/api/session.ts';
 import { importRows } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
+import { assumedStatus } from '../cells/statusWords.ts';
 import { findImport, type StoredImport } from '../queries.ts';
 import { changeUnchecked, lockOpenImport } from './setColumns.ts';
 import { wordKey } from './wordKey.ts';
 
-/** Reasons that tell of an unknown word, by field. */
-const UNKNOWN = { service: 'serviceUnknown', frequency: 'frequencyUnknown' } as const;
+/** Fields of the reasons that tell of an unknown word. */
+const UNKNOWN = {
+  serviceUnknown: 'service',
+  frequencyUnknown: 'frequency',
+  statusUnknown: 'status',
+  statusGuessed: 'status',
+} as const satisfies Partial<Record<ImportReasonKey, (typeof WORD_FIELDS)[number]>>;
 
 /**
  * The unknown words that the check found and those already answered, each once, the most frequent first.
@@ -20,19 +27,19 @@ const UNKNOWN = { service: 'serviceUnknown', frequency: 'frequencyUnknown' } as 
 export async function listWords(deps: Deps, id: string): Promise<ImportWord[]> {
   const stored = await findImport(deps.db, id);
   if (!stored) throw AppError.notFound();
-  const { rows } = await deps.db.execute<{ key: string; word: string; rows: number }>(sql`
+  const { rows } = await deps.db.execute<{ key: keyof typeof UNKNOWN; word: string; rows: number }>(sql`
     select key, word, count(*)::int as rows
     from (
       select reason->>'key' as key, reason->'values'->>'value' as word
       from ${importRows} cross join lateral jsonb_array_elements(${importRows.reasons}) as told(reason)
       where ${importRows.importId} = ${id}
     ) found
-    where key in (${UNKNOWN.service}, ${UNKNOWN.frequency})
+    where key in ${Object.keys(UNKNOWN)}
     group by key, word
     order by count(*) desc, word collate "C"`);
   return WORD_FIELDS.flatMap((field): ImportWord[] => {
     const asked = new Map<string, ImportWord>();
-    for (const { word, rows: count } of rows.filter(({ key }) => key === UNKNOWN[field])) {
+    for (const { word, rows: count } of rows.filter(({ key }) => UNKNOWN[key] === field)) {
       const key = wordKey(word);
       const earlier = asked.get(key);
       asked.set(key, {
@@ -40,10 +47,15 @@ export async function listWords(deps: Deps, id: string): Promise<ImportWord[]> {
         word: earlier?.word ?? word,
         rows: (earlier?.rows ?? 0) + count,
         meaning: null,
+        assumed: field === 'status' ? assumedStatus(word) : null,
       });
     }
-    const known = Object.entries(stored.words[field]).toSorted(([one], [other]) => (one < other ? -1 : 1));
-    const answered = known.map(([word, meaning]): ImportWord => ({ field, word, rows: 0, meaning }));
+    const known = Object.entries(stored.words[field] ?? {}).toSorted(([one], [other]) =>
+      one < other ? -1 : 1,
+    );
+    const answered = known.map(
+      ([word, meaning]): ImportWord => ({ field, word, rows: 0, meaning, assumed: null }),
+    );
     return [...asked.values(), ...answered];
   });
 }
@@ -63,6 +75,7 @@ export function setWords(
     const words = {
       service: { ...before.words.service, ...keyed(given.service) },
       frequency: { ...before.words.frequency, ...keyed(given.frequency) },
+      status: { ...before.words.status, ...keyed(given.status ?? {}) },
     };
     const after = await changeUnchecked(unit, before, { words });
     await unit.record({

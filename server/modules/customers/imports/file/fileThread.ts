@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellValue, formatValue, read } from 'hucre';
 import { AppError } from '#server/api/errors.ts';
@@ -6,7 +7,7 @@ import { readText } from './readText.ts';
 import type { Sheet, SheetFile } from './sheet.ts';
 
 /** Rows per message, so that taking them doesn't keep the server from its other requests. */
-const ROWS_PER_MESSAGE = 2000;
+const ROWS_PER_MESSAGE = 1000;
 
 /** Zeros that a cell's format adds before a number, as for ZIP codes. */
 const PADDED = /^0{3,}(?:\\?-0+)?$/;
@@ -23,8 +24,11 @@ async function answer({ bytes, kind, maxRows }: Aside): Promise<void> {
         : { encoding: kind, sheets: await readWorkbook(bytes, maxRows) };
     for (const { name, rows } of file.sheets) {
       tell({ sheet: name });
-      for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE)
+      for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE) {
         tell({ rows: rows.slice(from, from + ROWS_PER_MESSAGE) });
+        // The server asks for more once it had time for others; waiting messages would all be taken at once.
+        if (parentPort) await once(parentPort, 'message');
+      }
     }
     tell({ encoding: file.encoding });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ImportLayout, ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { ImportTableBody, ImportWordsBody } from '#contract/customers/imports.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -38,6 +39,8 @@ export async function interpret(
   chosen: ImportTableBody | null = null,
 ): Promise<Interpreted> {
   if (file.sheets.length === 0) throw new AppError('invalid', customersTexts.imports.fileNoRowsUnderHeader);
+  // Each step gets a turn of its own, so that together they don't keep other requests waiting.
+  await setImmediate();
   const at =
     chosen?.sheet ??
     Math.max(
@@ -46,6 +49,7 @@ export async function interpret(
     );
   const sheet = file.sheets[at];
   if (!sheet) throw AppError.invalid({ sheet: 'invalid' });
+  await setImmediate();
   const headerLine = chosen?.headerLine ?? findHeader(sheet);
   if (headerLine > 0 && !isFilled(sheet.rows[headerLine - 1] ?? []))
     throw AppError.invalid({ headerLine: customersTexts.imports.emptyHeaderLine });
@@ -53,6 +57,7 @@ export async function interpret(
   const columnsKey = headerLine > 0 ? columnsKeyOf(header) : null;
   const recalled = columnsKey === null ? null : await recallColumns(db, columnsKey);
   const samples = await samplesOf(rows, header.length);
+  await setImmediate();
   const guessed = withHouseNumbers(header, rows, guessColumns(header, rows));
   return {
     layout: await layoutOf(file, at, headerLine, sheet),

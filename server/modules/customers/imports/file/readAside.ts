@@ -50,8 +50,10 @@ function readInThread(bytes: Buffer, kind: AsideKind, signal?: AbortSignal): Pro
   const sheets: Sheet[] = [];
   thread.on('message', (told: Told) => {
     if ('sheet' in told) sheets.push({ name: told.sheet, rows: [] });
-    else if ('rows' in told) sheets.at(-1)?.rows.push(...told.rows);
-    else if ('encoding' in told) resolve({ encoding: told.encoding, sheets });
+    else if ('rows' in told) {
+      sheets.at(-1)?.rows.push(...told.rows);
+      setImmediate(() => thread.postMessage('more'));
+    } else if ('encoding' in told) resolve({ encoding: told.encoding, sheets });
     else reject(new AppError(told.refusal.code, told.refusal.text));
   });
   const refuse = () => reject(new AppError('unsupported_file', customersTexts.imports.workbookUnreadable));

@@ -22,7 +22,8 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
   const head = (sheet.rows[headerLine - 1] ?? []).map(cell => cell.trim().replaceAll(/\s+/g, ' '));
   const rows: Table['rows'] = [];
   await inSlices([...sheet.rows.entries()], ([at, cells]) => {
-    if (at >= headerLine && isFilled(cells)) rows.push({ line: at + 1, cells });
+    if (at < headerLine || !isFilled(cells) || isHeaderAgain(cells, head) || isTotal(cells)) return;
+    rows.push({ line: at + 1, cells });
   });
   if (rows.length === 0) throw refuse(customersTexts.imports.fileNoRowsUnderHeader);
   if (rows.length > IMPORT_MAX_ROWS) throw tooManyRows(rows.length);
@@ -37,6 +38,25 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
     read.push({ line, cells: [...columns.map(({ at }) => cells[at] ?? ''), ...more] });
   });
   return { header: columns.map(column => column.name), rows: read };
+}
+
+const filledOf = (cells: readonly string[]) => cells.map(cell => cell.trim()).filter(Boolean);
+
+/** Whether a line only repeats the header, as on each page of a printed list. */
+function isHeaderAgain(cells: readonly string[], head: readonly string[]): boolean {
+  const isSame = (cell: string, at: number) =>
+    cell.trim() === '' || cell.trim().toLowerCase() === head[at]?.toLowerCase();
+  return filledOf(cells).length > 1 && cells.every(isSame);
+}
+
+const TOTAL = /^(?:(?:grand|sub) ?)?total(?:s|es)?:?$/i;
+
+/** Whether a line only sums up the lines above it. */
+function isTotal(cells: readonly string[]): boolean {
+  const filled = filledOf(cells);
+  return (
+    filled.some(cell => TOTAL.test(cell)) && filled.every(cell => TOTAL.test(cell) || !/\p{L}/u.test(cell))
+  );
 }
 
 /**

@@ -49,6 +49,8 @@ export interface Draft {
   service: DraftService | null;
   /** The customer paused: the service comes in paused. */
   hold: Hold | null;
+  /** The words that say that the customer must not be served: a new one is locked. */
+  barred: string | null;
   /** Open balance in the file; null for none. */
   balanceCents: Cents | null;
   note: string | null;

@@ -26,7 +26,7 @@ import { addsService, isImportable } from './storeVerdicts.ts';
 /** Rows per batch: a batch inserts its customers, properties, services and visits in a few statements. */
 const ROWS_AT_ONCE = 500;
 
-/** Longest reason of a pause. */
+/** Longest reason of a pause or a lock. */
 const REASON_CHARACTERS = 500;
 
 type GoodRow = MatchedRow & { property: KnownProperty };
@@ -100,7 +100,11 @@ async function bringCustomers(
   const fresh = chunk.filter(row => row.verdict === 'new');
   const ids = await importCustomers(
     unit,
-    fresh.map(({ draft }) => ({ values: draft.customer, source: ground.source(draft.line) })),
+    fresh.map(({ draft }) => ({
+      values: draft.customer,
+      source: ground.source(draft.line),
+      lockReason: draft.barred && cutTo(draft.barred, REASON_CHARACTERS),
+    })),
   );
   for (const [index, { property }] of fresh.entries()) property.customer.id = ids[index] ?? 0;
   const quiet = ground.invites ? {} : ({ isUninvited: true } as const);

@@ -40,7 +40,20 @@ type Match = Pick<MatchedRow, 'draft' | 'verdict' | 'property'>;
 export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null): Match {
   const match = matchDraft(draft, known, choice);
   sayBalance(match);
+  sayBarred(match);
   return match;
+}
+
+/** Only a customer whom the file adds is locked; existing ones are never changed. */
+function sayBarred({ draft, verdict }: Match): void {
+  const { barred } = draft;
+  if (barred === null) return;
+  const values = { value: quoted(barred) };
+  if (verdict === 'new') draft.reasons.push({ field: null, key: 'barred', values });
+  else if (verdict === 'property') {
+    draft.reasons.push({ field: null, key: 'barredNoted', values });
+    draft.kept.push({ label: IMPORT_FIELDS.status, text: barred });
+  }
 }
 
 /** A balance belongs to the customer, so that only the row that adds the customer takes it. */
@@ -74,7 +87,8 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
   const owner = ownerOf(draft, known, names) ?? (isSame ? resembling(draft, known) : undefined);
-  if (owner?.isLocked) {
+  // Of a customer whom the file itself locks, all properties come in, but none that is active.
+  if (owner?.isLocked && (owner.id !== null || draft.property.status === 'active')) {
     say(draft, 'customerLocked', owner.label);
     return { draft, verdict: 'error', property: null };
   }
@@ -211,7 +225,7 @@ function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): K
     billingAddress,
     nameKeys,
     lastKey: lastKeyOf(draft.customer),
-    isLocked: false,
+    isLocked: draft.barred !== null,
   };
   addCustomer(known, customer, email);
   return customer;

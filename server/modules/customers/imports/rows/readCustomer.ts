@@ -43,7 +43,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
     typed !== '' && (given ? looksCompany && !isPersonToo(typed) : (answer ?? looksCompany));
   const isAtCompany = addressee !== null && isCompanyName(addressee);
   const found = isTypedCompany ? typed : isAtCompany ? addressee : null;
-  if (addressee !== null && ![typed, found, given].some(name => isAlike(name, addressee))) {
+  if (addressee !== null && ![typed, found, given].some(name => hasWordsOf(name, addressee))) {
     cells.tell('address', 'addresseeLeft', { value: addressee });
     cells.keep({ label: IMPORT_FIELDS.address, text: addressee });
   }
@@ -63,11 +63,26 @@ function readNames(cells: Cells, addressee: string | null): Names {
 
 const isAlike = (one: string | null, other: string) => one !== null && plainWords(one) === plainWords(other);
 
+/** Whether a name has all words of another one, which may lack a middle initial. */
+function hasWordsOf(name: string | null, other: string): boolean {
+  const words = plainWords(name ?? '').split(' ');
+  return plainWords(other)
+    .split(' ')
+    .every(word => words.includes(word));
+}
+
 /** The name from the person's columns; a full name repeated in both counts once. */
 function typedName(cells: Cells): string {
   const [first, last, full] = [cells.text('firstName'), cells.text('lastName'), cells.text('fullName')];
   const parted = isAlike(first, last) ? first : [first, last].filter(Boolean).join(' ');
-  if (parted && full && !isAlike(parted, full)) {
+  const said = new Set(plainWords(`${parted} ${cells.text('companyName')}`).split(' '));
+  if (
+    parted &&
+    full &&
+    plainWords(full)
+      .split(' ')
+      .some(word => !said.has(word))
+  ) {
     cells.say('fullName', 'saysMore', full);
     cells.keepField('fullName');
   }
@@ -125,7 +140,7 @@ function fitted(cells: Cells, name: string, max: number): string {
  * Phone and emergency phone: the first two numbers of the phone columns. Further ones are kept for the note.
  */
 function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
-  const found = numbersIn(cells, 'phone');
+  const found = cells.text('phone') ? numbersIn(cells, 'phone') : numbersInNotes(cells);
   const emergencies = numbersIn(cells, 'emergencyPhone');
   const [phone, ...others] = found.filter(
     ({ number }, at) => found.findIndex(other => other.number === number) === at,
@@ -139,6 +154,23 @@ function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
     cells.keep({ label, text: showPhone(number) });
   }
   return { phone: phone?.number ?? null, emergencyPhone: emergency?.number ?? null };
+}
+
+/** A number in free text: `Bob 512-555-0101, gate 4411#`. */
+const NUMBER_IN_TEXT = /(?<![\d.])(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s./-]{0,2}\d{3}[\s.-]?\d{4}(?![\d.]*\d)/g;
+
+/** The numbers in the notes, which keep them, for rows without a number of their own. */
+function numbersInNotes(cells: Cells) {
+  const texts = cells
+    .all('note')
+    .flatMap(({ text, label }) =>
+      (text.match(NUMBER_IN_TEXT) ?? []).flatMap(typed =>
+        readPhones(typed).numbers.map(number => ({ field: 'phone' as const, label, number })),
+      ),
+    );
+  const [first] = texts;
+  if (first) cells.say('phone', 'phoneFromNote', showPhone(first.number));
+  return texts.slice(0, 2);
 }
 
 function numbersIn(cells: Cells, field: 'phone' | 'emergencyPhone') {

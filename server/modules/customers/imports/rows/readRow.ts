@@ -15,7 +15,7 @@ import type { AddressParts } from '../addresses/wholeAddress.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
 import { noteTaxExemption, optOutOf, standingOf } from '../cells/statuses.ts';
 import {
-  readDay,
+  readDate,
   readDaysOfFrequency,
   readFrequency,
   readLotSize,
@@ -46,7 +46,7 @@ export function readRow(
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
-  const { status, hold } = standingOf(cells);
+  const { status, hold, barred } = standingOf(cells, words.status);
   const property = { ...readProperty(cells, whole), status };
   const service = readSold(cells, property, hold, words);
   noteTaxExemption(cells);
@@ -56,6 +56,7 @@ export function readRow(
     property,
     service,
     hold,
+    barred,
     balanceCents: cells.value('balance', readMoney, 'balanceOther') || null,
     note: readNote(cells),
     kept: cells.kept,
@@ -64,10 +65,13 @@ export function readRow(
   };
 }
 
-/** The note; tags, and each of several columns, have their column's name. */
+/** The note; tags, other people, and each of several columns, have their column's name. */
 function readNote(cells: Cells): string | null {
   const notes = cells.all('note');
-  if (notes.length < 2 && !/\b(?:tags?|etiquetas)\b/i.test(notes[0]?.label.en ?? ''))
+  if (
+    notes.length < 2 &&
+    !/\b(?:tags?|etiquetas|spouse|c[oó]nyuge|contact)\b/i.test(notes[0]?.label.en ?? '')
+  )
     return notes[0]?.text ?? null;
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
@@ -159,8 +163,8 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
   );
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
-  const nextVisit = cells.value('nextVisit', readDay, 'dateInvalid');
-  const startDate = nextVisit ?? cells.value('startDate', readDay, 'dateInvalid');
+  const nextVisit = cells.value('nextVisit', readDate, 'dateInvalid');
+  const startDate = nextVisit ?? cells.value('startDate', readDate, 'dateInvalid');
   if (NAMES_SERVICE.every(field => !cells.text(field))) {
     cells.say(null, 'noService');
     return null;

@@ -31,8 +31,9 @@ export function storedValues(
 ): ImportRow['stored'] {
   if (LEFT_OUT.includes(row.verdict)) return null;
   const fields = columns.map(column => column.field);
+  const names = columns.map(column => column.name);
   const cells = editedCells(row, columns.length);
-  const draft = readRow(fields, { line: row.line, cells }, cityOf, [], words);
+  const draft = readRow(fields, { line: row.line, cells }, cityOf, names, words);
   const { customer, property } = draft;
   // The check also compares the other rows and the existing customers and properties.
   const said = (key: ImportReason['key']) => row.reasons.find(reason => reason.key === key);

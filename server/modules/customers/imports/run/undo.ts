@@ -37,7 +37,7 @@ import {
 import { removeCustomers } from '#server/modules/customers/customers/removeCustomers.ts';
 import { removeProperties } from '#server/modules/customers/properties/removeProperties.ts';
 import { lockCharges } from '#server/modules/money/charges/lockCharge.ts';
-import { withdrawLines } from '#server/modules/money/charges/typedCharge.ts';
+import { withdrawUnused } from '#server/modules/money/charges/typedCharge.ts';
 import { isUntouched, type Touch, touchedBy } from '#server/modules/money/charges/untouched.ts';
 import { removeServices } from '#server/modules/schedule/visits/terms/removeServices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -308,9 +308,11 @@ async function removeUnused(unit: UnitOfWork, importId: string, rows: readonly M
   const openings = await unit.tx
     .select({ id: charges.id })
     .from(charges)
-    .where(isAnyOf(charges.propertyId, made.propertyIds))
-    .orderBy(asc(charges.id));
-  for (const { id } of openings) await withdrawLines(unit, { id, version: null });
+    .where(isAnyOf(charges.propertyId, made.propertyIds));
+  await withdrawUnused(
+    unit,
+    openings.map(({ id }) => id),
+  );
   await removeServices(unit, made.serviceIds);
   await removeProperties(unit, made.propertyIds);
   await removeCustomers(unit, made.customerIds);

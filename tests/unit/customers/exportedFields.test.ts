@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { IMPORT_FIELD_NAMES, type ImportField } from '#contract/customers/imports.ts';
+import { EXPORTED_FIELDS } from '#server/modules/customers/properties/exportColumns.ts';
+
+/** Columns of other programs that say what one of ours says, or what has an export of its own. */
+const SAID_ELSEWHERE: Partial<Record<ImportField, string>> = {
+  fullName: 'firstName',
+  isCompany: 'companyName',
+  houseNumber: 'address',
+  isActive: 'status',
+  isInactive: 'status',
+  isLead: 'status',
+  wantsEmail: 'wantsNoEmail',
+  // The import keeps these three in notes and charges, which belong to the property's page.
+  isTaxable: 'the market’s tax',
+  isTaxExempt: 'the market’s tax',
+  note: 'the property’s notes',
+  balance: 'the charges’ file',
+};
+
+it('the properties’ file has a column for everything that an import reads', () => {
+  const missing = IMPORT_FIELD_NAMES.filter(
+    name => !EXPORTED_FIELDS.includes(name) && SAID_ELSEWHERE[name] === undefined,
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { expect, it } from 'vitest';
+import type { ImportField } from '#contract/customers/imports.ts';
+import { withHouseNumbers } from '#server/modules/customers/imports/addresses/numberedStreets.ts';
+import { guessColumns } from '#server/modules/customers/imports/columns/guessColumns.ts';
+import { findHeader } from '#server/modules/customers/imports/file/findHeader.ts';
+import { readSheets } from '#server/modules/customers/imports/file/readSheets.ts';
+import { readTable } from '#server/modules/customers/imports/file/readTable.ts';
+import { readRow } from '#server/modules/customers/imports/rows/readRow.ts';
+import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
+
+/** Reads a file as the import does, without the database. */
+async function read(...lines: string[]) {
+  const [sheet] = (await readSheets(Buffer.from(lines.join('\n')))).sheets;
+  if (!sheet) throw new Error('no rows');
+  const { header, rows } = await readTable(sheet, findHeader(sheet));
+  const fields = withHouseNumbers(header, rows, guessColumns(header, rows));
+  const cityOf = await cityLookup();
+  return {
+    fields: Object.fromEntries(
+      header.map((name, at): [string, ImportField | null] => [name, fields[at] ?? null]),
+    ),
+    rows: rows.map(row => readRow(fields, row, cityOf, header)),
+  };
+}
+
+const saidBy = ({ reasons }: { reasons: readonly { key: string }[] }) => reasons.map(({ key }) => key);
+
+it('a tax roll’s direction and ending in columns of their own belong to the street, not to the name', async () => {
+  const { rows } = await read(
+    'LAST NAME,FIRST NAME,SPOUSE,HOUSE NO,DIR,STREET NAME,SUFFIX,APT,CITY ST ZIP,WK PH,MOW DAY,MOW AMT,CYCLE',
+    'NGUYEN,LAN,MINH,1204,N,OAK,AVE,,AUSTIN TX 78704,5125550101,M,38,7',
+    'MCDONALD,RORY,,77,,ELM CREEK,DR,3B,AUSTIN TX 78704,5125550102,TH,42.50,14',
+  );
+  expect(rows.map(({ customer, property, note }) => [customer.lastName, property.address, note])).toEqual([
+    ['Nguyen', '1204 N Oak Ave', 'SPOUSE: MINH'],
+    ['McDonald', '77 Elm Creek Dr', null],
+  ]);
+  expect(rows.map(({ customer, service }) => [customer.phone, service])).toMatchObject([
+    ['5125550101', { frequency: 1, weekday: 1, priceCents: 3800 }],
+    ['5125550102', { frequency: 2, weekday: 4, priceCents: 4250 }],
+  ]);
+});
+
+it('a suffix of names stays one', async () => {
+  const { fields } = await read(
+    'First Name,Last Name,Suffix,Street,City,Zip',
+    'John,Smith,Jr,12 Elm St,Austin,78704',
+  );
+  expect(fields.Suffix).toBe('lastName');
+});
+
+it('a row without a service address uses the billing address, unless it is a post box', async () => {
+  const { fields, rows } = await read(
+    'Active Status,Customer,First Name,M.I.,Last Name,Bill to 1,Bill to 2,Bill to 3,Ship to 1,Ship to 2,Customer Type',
+    'Active,"Abernathy, Ruth",Ruth,L.,Abernathy,Ruth Abernathy,3005 S Lamar Blvd Apt 12,"Austin, TX 78704",,,Residential',
+    'Not-active,Bo Box,Bo,,Box,Bo Box,PO Box 12,"Austin, TX 78704",,,Residential',
+    'Active,"Cy Ship",,,,Cy Ship,PO Box 14,"Austin, TX 78704",7 Elm St,"Austin, TX 78704",Residential',
+  );
+  expect([fields['Active Status'], fields['Customer Type']]).toEqual(['status', 'isCompany']);
+  const [billed, boxed, shipped] = rows;
+  expect(billed?.property).toMatchObject({
+    address: '3005 S Lamar Blvd',
+    duplexUnit: 'Apt 12',
+    city: 'Austin',
+    zipcode: '78704',
+    status: 'active',
+  });
+  expect(billed && saidBy(billed)).toContain('addressFromBilling');
+  expect(billed && saidBy(billed)).not.toContain('addresseeLeft');
+  expect(boxed?.property.status).toBe('past');
+  expect(boxed && saidBy(boxed)).toContain('addressMissing');
+  // Only this row has nothing but the full name.
+  expect(shipped?.customer).toMatchObject({ firstName: 'Cy', lastName: 'Ship' });
+  expect(shipped?.property.address).toBe('7 Elm St');
+  expect(rows.flatMap(saidBy)).not.toContain('saysMore');
+});
+
+it('numbers in the notes are the phone of a row without one, and stay in the note', async () => {
+  const { rows } = await read(
+    'Customer,Address,Phone / notes,How often,Price',
+    'Ann Note,"1 Elm St, Austin, TX 78704",Bob 512-555-0101 / gate code 4411#,bi-wkly,45/cut',
+    'Bo Note,"2 Elm St, Austin, TX 78704",(512)555-0102 has 2 dogs,2x/month,45',
+    'Cy Note,"3 Elm St, Austin, TX 78704",acct 51255501031234,wkly,45',
+  );
+  expect(rows.map(({ customer, note }) => [customer.phone, note])).toEqual([
+    ['5125550101', 'Bob 512-555-0101 / gate code 4411#'],
+    ['5125550102', '(512)555-0102 has 2 dogs'],
+    [null, 'acct 51255501031234'],
+  ]);
+  expect(rows.map(row => saidBy(row).includes('phoneFromNote'))).toEqual([true, true, false]);
+  expect(rows.map(({ service }) => service?.frequency)).toEqual([2, 2, 1]);
+});
+
+it('Spanish columns, services and states are understood', async () => {
+  const { rows } = await read(
+    'Cliente;Teléfono;Domicilio;Ciudad;Estado;C.P.;Servicio;Frecuencia;Precio;Observaciones',
+    'Ana Ibáñez;512/555-0101;2008 Arpdale St;Austin;Tejas;78704;Poda de setos;mensual;90;Llamar antes',
+  );
+  expect(rows[0]).toMatchObject({
+    customer: { phone: '5125550101' },
+    property: { state: 'TX' },
+    service: { type: 'bnb', frequency: 4, priceCents: 9000 },
+    note: 'Llamar antes',
+  });
+});
+
+it('repeated headers and totals are no rows', async () => {
+  const { rows } = await read(
+    'Route 1 - Monday,,,',
+    'Stop,Name,Address,Zip',
+    '1,Al Route,10 Route St,78704',
+    ',,Total,1',
+    'stop,Name,Address,ZIP',
+    '1,Cal Total,14 Route St,78704',
+    'Grand total:,,,2',
+    'Total,Lawn Care,16 Route St,78704',
+  );
+  expect(rows.map(({ line }) => line)).toEqual([3, 6, 8]);
+});
+
+it('dates are read as spreadsheets number them, and with points only if their order is certain', async () => {
+  const { fields, rows } = await read(
+    'Customer Name,Service Address,Zip,Next Service,Freq.,Mow $,Unit,Lot',
+    'Al Date,20 Date St,78704,46190,Weekly,40,per visit,80x120',
+    'Bo Date,22 Date St,78704,13.6.2026,Weekly,40,per visit,0.2 ac',
+    'Cy Date,24 Date St,78704,3.7.2026,Weekly,40,each,',
+  );
+  expect(fields).toMatchObject({ 'Freq.': 'frequency', 'Mow $': 'price', Unit: null });
+  expect(rows.map(({ service }) => service?.startDate ?? null)).toEqual(['2026-06-17', '2026-06-13', null]);
+  expect(rows[2] && saidBy(rows[2])).toContain('dateInvalid');
+  expect(rows.map(({ property }) => property.lotSquareFeet)).toEqual([9600, 8712, null]);
+});
+
+it('plurals in brackets name the same columns', async () => {
+  const { fields } = await read(
+    'Name(s),Addr,City/State/Zip,Phone(s),Email(s),Amt,Bal Due',
+    'Kim and Jay Wu,31 Ash Ct,"Austin, TX, 78704",512-555-1001,kim@example.com,45,12.00',
+  );
+  expect(Object.values(fields)).toEqual([
+    'fullName',
+    'address',
+    'city',
+    'phone',
+    'email',
+    'price',
+    'balance',
+  ]);
+});

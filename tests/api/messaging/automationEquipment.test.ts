@@ -229,6 +229,7 @@ it('shows in the dry run what it would have done, also before services that were
   expect(own.isOn).toBe(false);
   await on('2026-04-01', '10:00');
   const mower = await addMower({ every: 20, lastOn: '2026-04-01' });
+  await addMower({ everyHours: 10 });
   await on('2026-04-25', '10:00');
   await doService(mower);
   await on('2026-06-10', '10:00');

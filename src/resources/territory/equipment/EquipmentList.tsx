@@ -63,7 +63,7 @@ export default function EquipmentList() {
         </>
       }
     >
-      <Table<Equipment> label="equipment.title" bulkActionButtons={bulkActions}>
+      <Table<Equipment> label="equipment.title" bulkActionButtons={bulkActions} hiddenColumns={['boughtOn']}>
         <Column<Equipment>
           source="name"
           label="equipment.fields.name"

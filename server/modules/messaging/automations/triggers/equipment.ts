@@ -17,10 +17,11 @@ export const EQUIPMENT_RULES = {
       from equipment e join equipment_rules r on r.equipment_id = e.id
       cross join lateral (select r.id) rule
       cross join lateral (${cyclesOf(when)}) c
-      cross join lateral (select greatest(r.changed_at, least(
+      cross join lateral (select least(
         case when r.every is not null
           then (${dueOn} + ${MORNING}) at time zone ${when.timeZone} end,
-        case when r.every_minutes is not null then ${reachedAt(when)} end)) as at) x
-      where (c.ends_at is null or x.at < c.ends_at) and ${inMoments(sql`x.at`, sql`e.id`, which)}`,
+        case when r.every_minutes is not null then ${reachedAt(when)} end) as at) d
+      cross join lateral (select greatest(r.changed_at, d.at) as at) x
+      where d.at is not null and (c.ends_at is null or x.at < c.ends_at) and ${inMoments(sql`x.at`, sql`e.id`, which)}`,
   },
 } as const satisfies Partial<Record<AutomationTrigger, TriggerRule>>;

@@ -33,11 +33,14 @@ const visitsOf = (equipmentId: SQL) => sql`
     and v.date >= h.since and (h.until is null or v.date < h.until)
     and h.equipment_id = ${equipmentId}`;
 
-/** Minutes that crews worked with a machine after one moment and until another. */
+/**
+ * Minutes that crews worked with a machine after one moment and until another, by `workedAt`. Compared by days
+ * and by completion, so that an index finds the visits and no time zone is calculated for each.
+ */
 const workedBetween = (equipmentId: SQL, from: SQL, to: SQL, time: CareTime) => sql`
   (select coalesce(sum(v.worked_minutes), 0)::int from ${visitsOf(equipmentId)}
-    where (${from} is null or (v.date >= ${dayAt(from, time)} and ${workedAt(time)} > ${from}))
-      and ${workedAt(time)} <= ${to})`;
+    where v.date >= ${dayAt(from, time)} and v.completed_at > ${from}
+      and (v.completed_at <= ${to} or v.date < ${dayAt(to, time)}))`;
 
 /** Everything that was read on a machine's meter, also at a service. */
 const readingsOf = (equipmentId: SQL) => sql`
@@ -48,7 +51,7 @@ const readingsOf = (equipmentId: SQL) => sql`
 
 /** Minutes on the meter of the machine `e` at a moment: the latest reading, and the crews' time since. */
 const minutesAt = (at: SQL, time: CareTime) => sql`
-  (select coalesce(b.minutes, e.start_minutes) + ${workedBetween(sql`e.id`, sql`b.at`, at, time)}
+  (select coalesce(b.minutes, e.start_minutes) + ${workedBetween(sql`e.id`, sql`coalesce(b.at, '-infinity'::timestamptz)`, at, time)}
     from (select 1) one left join lateral (
       select r.at, r.minutes from (${readingsOf(sql`e.id`)}) r where r.at <= ${at}
       order by r.at desc, r.created_at desc limit 1) b on true)`;

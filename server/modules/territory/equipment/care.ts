@@ -34,8 +34,8 @@ const visitsOf = (equipmentId: SQL) => sql`
     and h.equipment_id = ${equipmentId}`;
 
 /**
- * Minutes that crews worked with a machine after one moment and until another, by `workedAt`. Compared by days
- * and by completion, so that an index finds the visits and no time zone is calculated for each.
+ * Minutes that crews worked with a machine after one moment and until another, by `workedAt`. Compared by
+ * days and by completion, so that an index finds the visits and no time zone is calculated for each.
  */
 const workedBetween = (equipmentId: SQL, from: SQL, to: SQL, time: CareTime) => sql`
   (select coalesce(sum(v.worked_minutes), 0)::int from ${visitsOf(equipmentId)}
@@ -108,7 +108,8 @@ export const reachedAt = (time: CareTime) => sql`
 
 /**
  * Every rule `r` of machines `e` that meet a condition, with its current interval and what is left of it.
- * `share` is the part of the interval that is over; from 1 on it is due.
+ * `share` is the part of the interval that is over; from 1 on it is due. The offset keeps the minutes from
+ * being calculated for each use.
  */
 export const careRules = (where: SQL, time: CareTime): SQL => sql`
   select k.*, case
@@ -123,7 +124,7 @@ export const careRules = (where: SQL, time: CareTime): SQL => sql`
       d.due_on - ${time.today}::date as days_left, d.due_on - c.day as days
     from equipment e join equipment_rules r on r.equipment_id = e.id
     cross join lateral (select * from (${cyclesOf(time)}) c where c.ends_at is null limit 1) c
-    cross join lateral (select case when r.every_minutes is not null then ${minutesSince(time)} end as minutes) s
+    cross join lateral (select case when r.every_minutes is not null then ${minutesSince(time)} end as minutes offset 0) s
     cross join lateral (select case when r.every is not null then ${dueOn} end as due_on) d
     where ${where}) k`;
 

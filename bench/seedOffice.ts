@@ -112,6 +112,10 @@ const WORKED = [
    from ${series(20_000)}`,
   `insert into checklist_items (service_type, position, text, text_es) select 'mow', n, 'Close gate ' || n, 'Cierre ' || n from ${series(10)}`,
   `insert into equipment (name, crew_id) select 'Mower ' || n, 1 + n % 200 from ${series(600)}`,
+  `insert into equipment_crews (equipment_id, crew_id, since) select id, crew_id, ${DAY} - 400 from equipment`,
+  `insert into equipment_rules (equipment_id, name, every_minutes, every, unit, last_on, starts_at, changed_at)
+   select id, 'Oil change', 6000, 6, 'months', ${DAY} - 20 - id % 200, ${at('n')}, ${at('n')}
+   from equipment, generate_series(1, 2) n`,
   `insert into moves (from_date, to_date, days, strategy, reason, actor_name)
    select ${DAY} - n, ${DAY} - n, 1, 'push', 'Rain', 'Office' from ${series(200)}`,
   `insert into move_items (move_id, assignment_id, before, after)

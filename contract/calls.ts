@@ -81,6 +81,7 @@ import { healthCalls } from './system/health.calls.ts';
 import { policyCalls } from './system/policies.calls.ts';
 import { settingCalls } from './system/settings.calls.ts';
 import { crewCalls } from './territory/crews.calls.ts';
+import { equipmentCareCalls } from './territory/equipment.calls.ts';
 import { marketCalls } from './territory/markets.calls.ts';
 import { placeCalls } from './territory/places.calls.ts';
 import { reassignCalls } from './territory/reassign.calls.ts';
@@ -158,6 +159,7 @@ const OPERATION_AREAS = {
   'ZIP codes': placeCalls,
   Reassigning: reassignCalls,
   Crews: crewCalls,
+  'Service of equipment': equipmentCareCalls,
   Markets: marketCalls,
   Roles: roleCalls,
   'Files of properties': attachmentCalls,

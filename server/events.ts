@@ -338,7 +338,7 @@ export type DomainEvent =
       step: number;
       propertyId: number | null;
       customerId: number | null;
-      /** Name of the customer or stranger, and the words for the office. */
+      /** Name of the customer, stranger or machine, and the words for the office. */
       about: string;
       note: string;
       /** The only recipient of a notification; the whole office if null. */

@@ -1,7 +1,7 @@
 import { and, lt, notInArray } from 'drizzle-orm';
 import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
-import { ofPlain } from '#contract/resources.ts';
+import { ofPlain, PLAIN } from '#contract/resources.ts';
 import { SETTING_KEYS, SETTINGS } from '#contract/system/settings.ts';
 import type { Retained } from './db/retention.ts';
 import { history } from './db/schema/index.ts';
@@ -15,6 +15,10 @@ const named = (fields: string) => fields.trim().split(/\s+/);
  */
 export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
+  equipment: [
+    ...Object.keys(PLAIN.equipment.fields),
+    ...named('serviceDone serviceDoneOn meterReadOn meterHours costCents note'),
+  ],
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
     invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy receivesTexts agreedTo agreedToTexts agreedPolicies agreedAt threadAssignee threadSnoozedUntil threadIsClosed isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer

@@ -39,6 +39,7 @@ import { guideMessages } from '#texts/web/system/guide.ts';
 import { paletteMessages } from '#texts/web/system/palette.ts';
 import { webhookMessages } from '#texts/web/system/settings/webhooks.ts';
 import { crewMessages } from '#texts/web/territory/crews.ts';
+import { equipmentServiceMessages } from '#texts/web/territory/equipmentService.ts';
 import { bnbMapMessages } from '#texts/web/territory/map/bnb.ts';
 import { crewStatusMessages } from '#texts/web/territory/map/status.ts';
 import { territoryMessages } from '#texts/web/territory/map/territory.ts';
@@ -112,6 +113,7 @@ export const staffMessages: readonly Messages[] = [
   historiesMessages,
   marketMessages,
   crewMessages,
+  equipmentServiceMessages,
   phraseMessages,
   reminderMessages,
   callLogMessages,

@@ -30,6 +30,7 @@ export const OWNERS: Record<string, string> = {
   customers: 'customers',
   discounts: 'discounts discount_grants discount_uses',
   emailTemplates: 'email_templates',
+  equipment: 'equipment equipment_crews equipment_rules equipment_services equipment_readings',
   estimates: 'estimates',
   imports: 'imports import_files import_rows',
   markets: 'markets market_zips market_tax_rates',

@@ -15,6 +15,9 @@ import {
 const pendingVisit = looked(
   `select id from assignments where property_id = ${PROPERTY} and status = 'pending' order by date limit 1`,
 );
+const equipmentRule = looked(
+  'select id from equipment_rules where equipment_id = (select id from equipment order by id limit 1 offset 6) order by id limit 1',
+);
 const ownCrewNote = looked('select id from crew_notes where crew_id = 137 order by id limit 1');
 const crewStop = looked(
   `select id from assignments where crew_id = 137 and date = '${BENCH_TODAY}' and status = 'pending' order by route_position nulls last, id limit 1`,
@@ -127,6 +130,16 @@ export const WORK_SAMPLES: WriteSamples = {
       ':id': looked('select id from time_entries where ended_at is not null order by started_at, id limit 1'),
     },
     body: REASON,
+  },
+  'POST /equipment/:id/services': { body: { id: KEY, ruleId: equipmentRule, doneOn: BENCH_TODAY } },
+  'DELETE /equipment/:id/services/:entryId': {
+    after: 'POST /equipment/:id/services',
+    params: { ':entryId': KEY },
+  },
+  'POST /equipment/:id/readings': { body: { id: KEY, readOn: BENCH_TODAY, hours: 812.5 } },
+  'DELETE /equipment/:id/readings/:entryId': {
+    after: 'POST /equipment/:id/readings',
+    params: { ':entryId': KEY },
   },
   'POST /vendors/crews/:id/notes': { body: { text: 'Key is here', forCrew: true } },
   'PUT /crews/:id/route/lock': { body: { assignmentId: crewStop, isLocked: true } },

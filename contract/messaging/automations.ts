@@ -39,6 +39,7 @@ export const TRIGGER_TIMING = {
   'signup-received': 'after-event',
   'signup-waiting': 'after-event',
   'contact-received': 'after-event',
+  'equipment-due': 'after-event',
 } as const;
 export type AutomationTrigger = keyof typeof TRIGGER_TIMING;
 export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTrigger, ...AutomationTrigger[]];
@@ -52,6 +53,13 @@ export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-r
 export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
 export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
   VISITOR_TRIGGERS.some(one => one === trigger);
+
+/**
+ * Triggers about equipment. It gets no messages and has no property, so the steps notify the office or other
+ * programs, and conditions about customers don't apply.
+ */
+export const isAboutEquipment = (trigger: AutomationTrigger): trigger is 'equipment-due' =>
+  trigger === 'equipment-due';
 
 /** Triggers about a service or one of its visits, with the kind of record that each names. */
 export const SERVICE_SUBJECTS = {
@@ -92,6 +100,10 @@ export const isMessage = (action: AutomationAction): action is 'message' | 'push
 /** Tasks for the office about a property, each assigned to someone. */
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
   action === 'reminder' || action === 'call-log';
+
+/** Actions that make sense about equipment. */
+export const fitsEquipment = (action: AutomationAction): action is 'notification' | 'webhook' =>
+  action === 'notification' || action === 'webhook';
 
 /** Channel of a message; `preferred` uses those that the customer chose. */
 export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
@@ -204,6 +216,13 @@ export const automationBody = z
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
     }
+  })
+  .superRefine(({ trigger, isMarketing, steps }, context) => {
+    if (!isAboutEquipment(trigger)) return;
+    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForEquipment' });
+    for (const [index, { action }] of steps.entries())
+      if (!fitsEquipment(action))
+        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForEquipment' });
   })
   .superRefine(({ isMarketing, steps }, context) => {
     for (const [index, { action }] of steps.entries())

@@ -24,6 +24,7 @@ const notificationView = z.object({
       reminder: z.number().optional(),
       signup: z.number().optional(),
       estimate: z.number().optional(),
+      equipment: z.number().optional(),
       contactRequest: z.number().optional(),
       customer: z.number().optional(),
       settlement: z.number().optional(),

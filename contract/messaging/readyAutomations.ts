@@ -38,9 +38,9 @@ const message = (amount: number, unit: WaitUnit, subject: Bilingual, text: Bilin
   textEs: text.es,
 });
 
-/** The office chooses the assignee before it saves. */
+/** The office chooses the assignee before it saves; a notification is for the whole office. */
 const task = (
-  action: 'reminder' | 'call-log',
+  action: 'reminder' | 'call-log' | 'notification',
   amount: number,
   unit: WaitUnit,
   text: Bilingual,
@@ -91,7 +91,15 @@ export const happyStarsIn = (
   }));
 
 /** Topics of ready-made automations, in the order in which the office sees them. */
-export const READY_TOPICS = ['visits', 'reviews', 'payments', 'estimates', 'newcomers', 'customers'] as const;
+export const READY_TOPICS = [
+  'visits',
+  'reviews',
+  'payments',
+  'estimates',
+  'newcomers',
+  'customers',
+  'equipment',
+] as const;
 export type ReadyTopic = (typeof READY_TOPICS)[number];
 
 /** Automations that the office can begin with; none is on until it is saved and switched on. */
@@ -179,6 +187,15 @@ export const READY_BY_TOPIC: Record<ReadyTopic, readonly ReadyAutomation[]> = {
         message(2, 'months', winBack.subject, winBack.text),
         message(6, 'months', winBack.subject, winBack.text),
       ],
+    },
+  ],
+  equipment: [
+    {
+      key: 'equipment-due',
+      name: texts['equipment-due'].name,
+      trigger: 'equipment-due',
+      isMarketing: false,
+      steps: [task('notification', 0, 'minutes', texts['equipment-due'].note)],
     },
   ],
 };

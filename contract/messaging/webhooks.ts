@@ -104,7 +104,7 @@ export const WEBHOOK_EVENTS = {
     data: z.object({
       automationId: id,
       name: z.string(),
-      /** Its trigger, and the id of the visit, estimate, charge, sign-up or other record. */
+      /** Its trigger, and the id of the visit, estimate, charge, sign-up, machine or other record. */
       trigger: z.enum(AUTOMATION_TRIGGERS),
       subjectId: id,
       /** Number of the step, from 0. */

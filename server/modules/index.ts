@@ -141,6 +141,7 @@ import { settingJobs } from './system/systemSettings/retention.ts';
 import { settingRoutes } from './system/systemSettings/routes.ts';
 import { upkeepJobs } from './system/systemSettings/upkeep.ts';
 import { crewRoutes } from './territory/crews/routes.ts';
+import { equipmentRoutes } from './territory/equipment/routes.ts';
 import { geocodingJobs } from './territory/geocoding/jobs.ts';
 import { geocodingRoutes } from './territory/geocoding/routes.ts';
 import { marketRoutes } from './territory/markets/routes.ts';
@@ -178,6 +179,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   customerMessageRoutes,
   inboxRoutes,
   crewRoutes,
+  equipmentRoutes,
   customerRoutes,
   letterRoutes,
   mergeRoutes,

@@ -48,7 +48,8 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
     icon: HandymanOutlined,
     list: lazy(() => import('./territory/equipment/EquipmentList.tsx')),
     inputs: lazy(() => import('./territory/equipment/EquipmentInputs.tsx')),
-    initial: { isActive: true },
+    above: lazy(() => import('./territory/equipment/EquipmentCare.tsx')),
+    initial: { isActive: true, rules: [] },
   },
   'extra-work': {
     icon: AddShoppingCartOutlined,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
+import { isTask } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION, READY_AUTOMATIONS } from '#contract/messaging/readyAutomations.ts';
 import type { Tx } from '../connect.ts';
 import { automations } from '../schema/index.ts';
@@ -18,6 +19,7 @@ const CHOSEN = {
   'card-month': true,
   'review-everyone': false,
   'past-win-back': false,
+  'equipment-due': false,
 } as const;
 
 /** One completed visit in this many was rated, and one reminder in this many came after the payment. */
@@ -47,7 +49,7 @@ export async function makeAutomations(
                 enabledAt: CHOSEN[key as keyof typeof CHOSEN] ? since : null,
                 steps: steps.map(step => ({
                   ...step,
-                  assigneeId: step.action === 'message' ? null : writer.id,
+                  assigneeId: isTask(step.action) ? writer.id : null,
                 })),
                 createdById: writer.id,
                 createdByName: writer.name,

@@ -1,8 +1,9 @@
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
 import type { Files } from '#server/plugins/files.ts';
 import type { Tx } from '../connect.ts';
-import { crewNotes, equipment, extraWork, officeAnnouncements, settings } from '../schema/index.ts';
+import { crewNotes, extraWork, officeAnnouncements, settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
+import { makeEquipment } from './equipment.ts';
 import { DEMO_COLOR, makeLogo } from './logo.ts';
 
 /** Creates the business profile, announcements, notes about crews, and equipment. */
@@ -66,16 +67,7 @@ export async function makeOffice(
       createdAt: madeAt,
     },
   ]);
-  const [first, second] = business.crews;
-  const [author] = business.staff;
-  if (!first || !second || !author) return;
-  await tx.insert(equipment).values([
-    { name: 'Zero-turn mower 1', serialNumber: 'ZT-20418', crewId: first.id, boughtOn: addDays(today, -420) },
-    { name: 'Zero-turn mower 2', serialNumber: 'ZT-20731', crewId: second.id, boughtOn: addDays(today, -95) },
-    { name: 'Trailer', serialNumber: 'TR-1107', crewId: first.id, boughtOn: addDays(today, -1130) },
-    { name: 'String trimmer', serialNumber: 'ST-5562', notes: 'In the shop for a new carburetor.' },
-    { name: 'Push mower', serialNumber: 'PM-0093', isActive: false, notes: 'Sold for parts.' },
-  ]);
+  await makeEquipment(tx, business, today, timeZone);
   await tx.insert(extraWork).values([
     {
       name: 'Leaves raked and hauled away',
@@ -116,6 +108,9 @@ export async function makeOffice(
       isActive: false,
     },
   ]);
+  const [first, second] = business.crews;
+  const [author] = business.staff;
+  if (!first || !second || !author) return;
   const note = (crewId: number, days: number, text: string) => ({
     crewId,
     text,

@@ -9,6 +9,7 @@ export * from './customerMessages.ts';
 export * from './customers.ts';
 export * from './discounts.ts';
 export * from './emailing.ts';
+export * from './equipment.ts';
 export * from './estimates.ts';
 export * from './extraWork.ts';
 export * from './followUps.ts';

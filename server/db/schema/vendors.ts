@@ -149,25 +149,6 @@ export const commissionExceptions = pgTable(
   ],
 );
 
-/** Crews' equipment. */
-export const equipment = pgTable(
-  'equipment',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    serialNumber: text('serial_number'),
-    crewId: integer('crew_id').references(() => crews.id),
-    boughtOn: day('bought_on'),
-    notes: text('notes'),
-    isActive: boolean('is_active').notNull().default(true),
-    version: version(),
-  },
-  t => [
-    uniqueIndex('equipment_serial_number_key').on(sql`lower(${t.serialNumber})`),
-    index('equipment_crew_idx').on(t.crewId),
-  ],
-);
-
 /** Notes about crews by the office or the vendor. */
 export const crewNotes = pgTable(
   'crew_notes',

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { Edit, type Identifier, useEditContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -35,6 +36,8 @@ interface EditPageProps<Row extends Versioned, Body extends Record<string, unkno
   actions?: (record: Row) => ReactNode;
   /** Shows the form read-only to users who may not change it; without this they can't open it. */
   isReadOnly?: boolean;
+  /** Between the page's head and the form. */
+  above?: (record: Row) => ReactNode;
   /** Beside the fields if there is room, else below them. */
   aside?: (record: Row) => ReactNode;
   children: (record: Row) => ReactNode;
@@ -88,6 +91,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   actions,
   isReadOnly = false,
   isWide,
+  above,
   aside,
   children,
   record,
@@ -105,6 +109,7 @@ function EditForm<Row extends Versioned, Body extends Record<string, unknown>>({
   return (
     <>
       <PageTitle title={title(record)} actions={actions?.(record)} />
+      {above && <Box sx={{ marginBottom: 2 }}>{above(record)}</Box>}
       <RecordForm schema={schema} values={values} save={saveAndLeave} isWide={isWide} aside={aside?.(record)}>
         {isReadOnly && <Alert severity="info">{translate('form.readOnly')}</Alert>}
         <Fields isReadOnly={isReadOnly}>{children(record)}</Fields>

@@ -9,7 +9,7 @@ import { EditPage } from './EditPage.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.tsx';
 
-type Row = RaRecord<number> & { version: number };
+type Row = RaRecord<number> & { version: number; isActive?: boolean };
 
 /** Edit form of a plain resource, with the record's history beside it. */
 export default function PlainEdit({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
@@ -17,7 +17,7 @@ export default function PlainEdit({ declared, screens }: { declared: Declared; s
   const { id } = useParams();
   const { name, entity, named } = declared;
   const schema = useMemo(() => schemasOf(declared).body, [declared]);
-  const { inputs: Inputs } = screens;
+  const { inputs: Inputs, above: Above } = screens;
   const mayWrite = useHasPermission(declared.write);
   const titleOf = (record: Row) => String(record[named]);
   return (
@@ -33,6 +33,7 @@ export default function PlainEdit({ declared, screens }: { declared: Declared; s
         mayWrite && <DeleteButton resource={name} id={record.id} name={titleOf(record)} back={`/${name}`} />
       }
       isReadOnly={!mayWrite}
+      {...(Above && { above: record => <Above record={record} /> })}
       aside={record => <HistoryTab isBeside filter={{ entity, entityId: String(record.id) }} />}
     >
       {() => (

@@ -15,6 +15,8 @@ export interface PlainScreens {
   list: ComponentType;
   /** Inputs of its form. */
   inputs: ComponentType;
+  /** Shown above the form of a saved record, such as what is due on it. */
+  above?: ComponentType<{ record: { id: number; isActive?: boolean } }>;
   /** Initial values of a new record; every other field starts empty. */
   initial?: Record<string, unknown>;
 }

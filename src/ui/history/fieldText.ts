@@ -156,6 +156,7 @@ export const SCREEN_OF: Record<string, string> = {
   'contact-request': 'contactRequest',
   vendor: 'vendor',
   crew: 'crew',
+  equipment: 'equipmentService',
   user: 'user',
   role: 'role',
 };

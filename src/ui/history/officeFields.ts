@@ -31,6 +31,7 @@ export const OFFICE_WORDS: Readonly<Record<string, Readonly<Record<string, strin
     fact: 'automation.facts',
     comparison: 'automation.comparisons',
   },
+  equipment: { unit: 'equipmentService.units' },
   'collecting-run': { status: 'collecting.runStatus' },
   'free-mow': { side: 'money.line.freeMowOf' },
   'extra-offer': { status: 'words.offer', answerBy: 'words.offerAnswerBy' },

@@ -32,6 +32,7 @@ export function targetOf({ type, additionalData }: NotificationView): string | n
   }
   if (others.customer) return `${MESSAGES_PATH}?customer=${others.customer}`;
   if (others.estimate) return `/estimates?estimate=${others.estimate}`;
+  if (others.equipment) return `/equipment/${others.equipment}`;
   if (others.signup) return `/customer-signup?signup=${others.signup}`;
   if (others.reminder && property) return `${propertyPath(property)}/reminders`;
   if (staffPage === 'chargeLater' && others.chargeLaterDate) {

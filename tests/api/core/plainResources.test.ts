@@ -32,7 +32,9 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect(found.body.map(row => row.id)).toEqual([id]);
     const file = await admin.request<string>('GET', `${path}/export.csv`);
     const [head = '', first = ''] = file.body.replace('\uFEFF', '').split(/\r?\n/);
-    expect(head.split(',')).toEqual(Object.values(fields).map(({ en }) => en));
+    // A file may say more than the form, such as what is due.
+    const labels = Object.values(fields).map(({ en }) => en);
+    expect(head.split(',').slice(0, labels.length)).toEqual(labels);
     expect(first).toContain(word);
 
     const changed = { ...made.body, [named]: changedName };

@@ -148,6 +148,8 @@ describe('the history', () => {
 
 /** Columns that mean nothing to a reader or would grant access; every other one is shown. */
 const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
+  // The history says hours.
+  equipment: ['startMinutes'],
   user: ['passwordHash', 'profileFile'],
   property: ['searchText', 'customerLastName', 'customerFirstName'],
   // Follows from the customer's invoicing preference.

@@ -249,5 +249,15 @@ export const TRIGGER_SAMPLES = {
     ],
     ends: sql`update contact_requests set status = 'done' where email = ${strangerOf(reader)}`,
   }),
+  // Machines belong to no customer; the rule is changed so that it is overdue.
+  'equipment-due': ({ customerId }, at) => ({
+    happens: [
+      sql`with machine as (insert into equipment (name) values (${`Mower ${customerId}`}) returning id)
+        insert into equipment_rules (equipment_id, name, every, unit, last_on, starts_at, changed_at)
+        select id, 'Oil change', 1, 'months', '2026-05-01', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+        from machine`,
+    ],
+    ends: sql`update equipment set is_active = false where name = ${`Mower ${customerId}`}`,
+  }),
   'fixed-date': () => ({ happens: [], ends: null }),
 } as const satisfies Record<AutomationTrigger, (reader: Reader, at: Date, other: Reader) => TriggerSample>;

@@ -19,6 +19,7 @@ const SHOWN: Record<GuidePage, string | RegExp> = {
   charges: '/charges',
   invoices: '/invoices',
   crews: PATHS.crewTeam,
+  equipment: '/equipment',
   vendors: /^\/vendors\/\d+\/show$/,
   maps: '/crewmap',
   reports: '/reports/revenue',

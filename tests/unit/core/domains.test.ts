@@ -20,7 +20,8 @@ const MODULES: Record<string, string> = {
   field: 'access customers messaging money schedule system territory',
   insight: 'access customers field messaging money schedule system territory',
   // A text that answers the reminder of a visit skips it as the customer could in the portal.
-  messaging: 'access customers field money portal schedule system',
+  // An automation starts when equipment needs service.
+  messaging: 'access customers field money portal schedule system territory',
   money: 'access customers messaging system territory',
   portal: 'customers field money sales schedule system',
   sales: 'access customers messaging money schedule system territory',

@@ -26,10 +26,14 @@ const MOWER = {
   crewId: null,
   crewName: null,
   boughtOn: '2026-03-02',
+  startHours: 12.5,
+  rules: [],
   notes: null,
   isActive: true,
   version: 4,
 };
+
+const CARE = { data: { hours: 12.5, rules: [], entries: [] } };
 
 /** Serves one mower and no crews; returns the recorded requests. */
 function serve() {
@@ -41,6 +45,7 @@ function serve() {
       const body: unknown = JSON.parse(String(init.body));
       sent.push({ method, path: pathname, version: new Headers(init.headers).get('if-match'), body });
     }
+    if (pathname.endsWith('/care')) return new Response(JSON.stringify(CARE));
     if (method !== 'GET' || pathname.endsWith('/7')) return new Response(JSON.stringify(MOWER));
     return new Response('[]', { headers: { 'Content-Range': 'rows 0-0/0' } });
   });
@@ -137,12 +142,12 @@ describe('the form of a plain resource', () => {
   // covers: office-10
   it('says that its record cannot be read, and reads it when asked again', async () => {
     let isDown = true;
-    vi.stubGlobal('fetch', async () =>
+    vi.stubGlobal('fetch', async (address: string) =>
       isDown
         ? new Response(JSON.stringify({ status: 503, code: 'unavailable', message: 'Be right back.' }), {
             status: 503,
           })
-        : new Response(JSON.stringify(MOWER)),
+        : new Response(JSON.stringify(String(address).includes('/care') ? CARE : MOWER)),
     );
     const user = show('edit');
     await screen.findByRole('heading', { level: 1, name: 'This page couldn’t be loaded' });

@@ -12,6 +12,13 @@ export const territory = {
   },
   equipment: {
     serialNumberTaken: 'This serial number is taken.',
+    serviceRecorded: 'The service was recorded.',
+    readingRecorded: 'The reading was recorded.',
+    hours: 'Hours now',
+    state: 'Service',
+    nextService: 'Next service',
+    hoursLeft: 'Hours left',
+    dueOn: 'Due on',
   },
   markets: {
     name: 'Name',

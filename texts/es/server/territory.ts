@@ -15,6 +15,13 @@ export const territory = {
   },
   equipment: {
     serialNumberTaken: 'Este número de serie ya existe.',
+    serviceRecorded: 'El mantenimiento se registró.',
+    readingRecorded: 'La lectura se registró.',
+    hours: 'Horas ahora',
+    state: 'Mantenimiento',
+    nextService: 'Próximo mantenimiento',
+    hoursLeft: 'Horas restantes',
+    dueOn: 'Vence el',
   },
   markets: {
     name: 'Nombre',

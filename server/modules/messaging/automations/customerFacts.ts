@@ -3,6 +3,7 @@ import type { Day } from '#contract/core/days.ts';
 import {
   type ConditionFact,
   type ConditionGroups,
+  isAboutEquipment,
   isAboutVisitors,
 } from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
@@ -11,6 +12,7 @@ import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { isInAudience } from '#server/modules/messaging/newsletters/audience.ts';
 import { hasStoppedTexts } from '#server/modules/messaging/notices/stoppedTexts.ts';
 import { hasDevice } from '#server/modules/messaging/push/openPush.ts';
+import { equipmentFacts } from './equipmentFacts.ts';
 import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
@@ -49,7 +51,7 @@ function meets(groups: ConditionGroups): SQL {
 /** Looks facts up by an occurrence; undefined if its record is gone or belongs to someone else by now. */
 export type FactsOf = (occurrence: Occurrence | undefined) => CustomerFacts | undefined;
 
-/** Loads the facts about the people whom occurrences are about. */
+/** Loads the facts about the people or machines that occurrences are about. */
 export async function customerFacts(
   db: Queryable,
   automation: Automation,
@@ -57,6 +59,7 @@ export async function customerFacts(
   today: Day,
 ): Promise<FactsOf> {
   const { trigger } = automation;
+  if (isAboutEquipment(trigger)) return equipmentFacts(db, occurrences);
   if (isAboutVisitors(trigger)) {
     const visitors = await visitorFacts(
       db,

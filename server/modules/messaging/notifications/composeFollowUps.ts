@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
 import type { ContactRequestKind, ContactRequestOutcome, Priority } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
+import { isAboutEquipment } from '#contract/messaging/automations.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { vendors } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
@@ -33,16 +34,21 @@ export function reminderNotification(
 
 export function automationNotification(
   names: Names,
-  { name, about, note, propertyId, assigneeId }: Extract<DomainEvent, { type: 'automation.reached' }>,
+  event: Extract<DomainEvent, { type: 'automation.reached' }>,
 ): Composed {
+  const { name, trigger, subjectId, about, note, propertyId, assigneeId } = event;
+  const isOfEquipment = isAboutEquipment(trigger);
   const text = `${[about, names.address(propertyId)].filter(Boolean).join(', ')}: ${excerpt(note)}`;
   return {
-    to: { staff: ['customer_list'], ...(assigneeId !== null && { among: [assigneeId] }) },
+    to: {
+      staff: [isOfEquipment ? 'equipment_list' : 'customer_list'],
+      ...(assigneeId !== null && { among: [assigneeId] }),
+    },
     type: 'automation',
     title: inEach(() => name),
     message: inEach(() => text),
     propertyId,
-    others: {},
+    others: isOfEquipment ? { equipment: subjectId } : {},
   };
 }
 

@@ -5,6 +5,7 @@ import {
   AUTOMATION_TRIGGERS,
   type AutomationTrigger,
   HAS_CARD,
+  isAboutEquipment,
   isAboutVisitors,
 } from '#contract/messaging/automations.ts';
 import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
@@ -24,6 +25,8 @@ export function AutomationInputs() {
   const isMarketing = useWatch({ name: 'isMarketing' }) === true;
   const cards = useTextOptions(HAS_CARD, 'cards');
   const areVisitors = trigger !== undefined && isAboutVisitors(trigger);
+  const isEquipment = trigger !== undefined && isAboutEquipment(trigger);
+  const areCustomers = !areVisitors && !isEquipment;
   return (
     <>
       <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
@@ -33,9 +36,10 @@ export function AutomationInputs() {
           <TextInput source="onDate" type="date" label="automation.fields.onDate" span={3} isRequired />
         )}
         {areVisitors && <Alert severity="info">{translate('automation.visitorsHelp')}</Alert>}
+        {isEquipment && <Alert severity="info">{translate('automation.equipmentHelp')}</Alert>}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
         {/* If it is on already, it has to be turned off by hand. */}
-        {(!areVisitors || isMarketing) && (
+        {(areCustomers || isMarketing) && (
           <SwitchInput
             source="isMarketing"
             label="automation.fields.isMarketing"
@@ -46,15 +50,22 @@ export function AutomationInputs() {
       <FormSection title={translate('automation.fields.steps')} help={translate('automation.stepsHelp')}>
         <StepsInput source="steps" />
       </FormSection>
-      <FormSection title={translate('automation.hours')} help={translate('automation.hoursHelp')}>
-        <TextInput source="hoursFrom" type="time" label="automation.fields.hoursFrom" span={2} isRequired />
-        <TextInput source="hoursTo" type="time" label="automation.fields.hoursTo" span={2} isRequired />
-        <NumberInput source="maxPerDay" label="automation.fields.maxPerDay" span={2} isRequired />
-        <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
-        <SwitchInput source="isOnce" label="automation.fields.isOnce" />
-      </FormSection>
-      {!areVisitors && <Conditions cards={cards} />}
+      {!isEquipment && <HoursSection />}
+      {areCustomers && <Conditions cards={cards} />}
     </>
+  );
+}
+
+function HoursSection() {
+  const translate = useTranslate();
+  return (
+    <FormSection title={translate('automation.hours')} help={translate('automation.hoursHelp')}>
+      <TextInput source="hoursFrom" type="time" label="automation.fields.hoursFrom" span={2} isRequired />
+      <TextInput source="hoursTo" type="time" label="automation.fields.hoursTo" span={2} isRequired />
+      <NumberInput source="maxPerDay" label="automation.fields.maxPerDay" span={2} isRequired />
+      <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
+      <SwitchInput source="isOnce" label="automation.fields.isOnce" />
+    </FormSection>
   );
 }
 

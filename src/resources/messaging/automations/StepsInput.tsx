@@ -13,6 +13,8 @@ import {
   type AutomationAction,
   type AutomationStep,
   type AutomationTrigger,
+  fitsEquipment,
+  isAboutEquipment,
   isAboutService,
   WAIT_UNITS,
 } from '#contract/messaging/automations.ts';
@@ -101,12 +103,20 @@ function StepFields({ at }: { at: string }) {
   );
 }
 
-/** Actions on offer; only users who may give discounts can let an automation do it. */
+/**
+ * Actions on offer that make sense with the trigger; only users who may give discounts can let an automation
+ * do it. The chosen one stays visible until another is chosen.
+ */
 function useActions(chosen: AutomationAction | undefined) {
   const [reads, gives] = [useHasPermission('discount_list'), useHasPermission('discount_give')];
   const offers = (reads && gives) || chosen === 'discount';
   const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
-  return actions.filter(({ value }) => offers || value !== 'discount');
+  const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
+  const isEquipment = trigger !== undefined && isAboutEquipment(trigger);
+  return AUTOMATION_ACTIONS.flatMap((action, index) => {
+    const isOffered = isEquipment ? fitsEquipment(action) : offers || action !== 'discount';
+    return isOffered || action === chosen ? (actions[index] ?? []) : [];
+  });
 }
 
 function DiscountFields({ at, isForService }: { at: string; isForService: boolean }) {

@@ -132,6 +132,10 @@ export const readyAutomations = {
     subject: 'How do you like our work?',
     text: 'Hi {{firstName}},\n\nWe’ve been at {{serviceAddress}} a few times now. How do you like our work? We’re grateful for your honest review: {{reviewLinks}}',
   },
+  'equipment-due': {
+    name: 'Equipment needs service',
+    note: 'This service is due. Please schedule it, and mark it as done under Equipment.',
+  },
   'unhappy-call': {
     name: 'Unhappy: call at once',
     note: 'The customer wasn’t happy with the visit. Please call and make it right.',

@@ -3,6 +3,8 @@ export const equipmentResource = {
   equipmentListOpens: 'The list of mowers, trimmers and trailers, and which crew has them.',
   equipment_edit: 'Change equipment',
   equipmentEditOpens: 'Adding, changing and deleting equipment, and assigning it to a crew.',
+  equipment_service: 'Record service of equipment',
+  equipmentServiceOpens: 'Marking a service as done, entering what a meter shows, and deleting either.',
   texts: {
     title: 'Equipment',
     one: 'a piece of equipment',
@@ -18,6 +20,8 @@ export const equipmentResource = {
     serialNumber: 'Serial number',
     crewId: 'Crew',
     boughtOn: 'Bought on',
+    startHours: 'Hours when added',
+    rules: 'Service rules',
     notes: 'Notes',
     isActive: 'In use',
   },

@@ -9,6 +9,8 @@ export const automationMessages = {
     sectionHelp: 'The name is for the office only.',
     visitorsHelp:
       'These people aren’t customers yet: they get emails only, no advertising, and each address starts it once. Conditions don’t apply.',
+    equipmentHelp:
+      'Equipment gets no messages: the office is notified, or a webhook called. It stops once the service is done or the equipment is out of use.',
     isOnHelp: 'It applies to what happens from the moment it is switched on.',
     isMarketingHelp: 'Advertising goes by email only, with an unsubscribe link.',
     stepsHelp: 'Each step follows the one before it, as long as its reason is still true.',
@@ -34,6 +36,7 @@ export const automationMessages = {
       estimates: 'Estimates',
       newcomers: 'New business',
       customers: 'Customers',
+      equipment: 'Equipment',
     },
     asksOnlyHappy:
       'Only customers with good ratings would be asked. Google, Yelp and others forbid that. Remove the rating condition to ask everyone.',
@@ -151,6 +154,7 @@ export const automationMessages = {
       'signup-received': 'After a sign-up',
       'signup-waiting': 'After someone joined the waiting list',
       'contact-received': 'After a stranger’s contact request',
+      'equipment-due': 'When equipment needs service',
     },
     units: { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks', months: 'months' },
     actions: {

@@ -134,6 +134,10 @@ export const readyAutomations = {
     subject: '¿Qué le parece nuestro trabajo?',
     text: 'Hola, {{firstName}}:\n\nYa estuvimos algunas veces en {{serviceAddress}}. ¿Qué le parece nuestro trabajo? Le agradecemos su reseña sincera: {{reviewLinks}}',
   },
+  'equipment-due': {
+    name: 'El equipo necesita mantenimiento',
+    note: 'Toca este mantenimiento. Por favor prográmelo y márquelo como hecho en Equipo.',
+  },
   'unhappy-call': {
     name: 'Descontento: llamar enseguida',
     note: 'El cliente no quedó contento con la visita. Por favor llame y arréglelo.',

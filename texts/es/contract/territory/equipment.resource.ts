@@ -6,6 +6,9 @@ export const equipmentResource = {
   equipmentListOpens: 'La lista de podadoras, orilladoras y remolques, y qué cuadrilla los tiene.',
   equipment_edit: 'Cambiar el equipo',
   equipmentEditOpens: 'Agregar, cambiar y eliminar equipo, y darlo a una cuadrilla.',
+  equipment_service: 'Registrar el mantenimiento del equipo',
+  equipmentServiceOpens:
+    'Marcar un mantenimiento como hecho, anotar lo que marca un horómetro y eliminar ambos.',
   texts: {
     title: 'Equipo',
     one: 'un equipo',
@@ -21,6 +24,8 @@ export const equipmentResource = {
     serialNumber: 'Número de serie',
     crewId: 'Cuadrilla',
     boughtOn: 'Fecha de compra',
+    startHours: 'Horas al agregarlo',
+    rules: 'Reglas de mantenimiento',
     notes: 'Notas',
     isActive: 'En uso',
   },

@@ -12,6 +12,8 @@ export const automationMessages = {
     sectionHelp: 'El nombre es solo para la oficina.',
     visitorsHelp:
       'Todavía no son clientes: reciben solo correos, sin publicidad, y cada dirección la inicia una vez. Las condiciones no valen.',
+    equipmentHelp:
+      'El equipo no recibe mensajes: se notifica a la oficina o se llama a un webhook. Se detiene cuando el mantenimiento está hecho o el equipo ya no está en uso.',
     isOnHelp: 'Vale para lo que pase desde el momento en que se activa.',
     isMarketingHelp: 'La publicidad va solo por correo, con un enlace para darse de baja.',
     stepsHelp: 'Cada paso sigue al anterior, mientras su motivo siga siendo cierto.',
@@ -37,6 +39,7 @@ export const automationMessages = {
       estimates: 'Presupuestos',
       newcomers: 'Clientes nuevos',
       customers: 'Clientes',
+      equipment: 'Equipo',
     },
     asksOnlyHappy:
       'Solo se preguntaría a clientes con buena calificación. Google, Yelp y otros lo prohíben. Quite la condición de calificación para preguntar a todos.',
@@ -154,6 +157,7 @@ export const automationMessages = {
       'signup-received': 'Después de una inscripción',
       'signup-waiting': 'Después de que alguien entra a la lista de espera',
       'contact-received': 'Después de una solicitud de contacto de un desconocido',
+      'equipment-due': 'Cuando al equipo le toca mantenimiento',
       'fixed-date': 'En una fecha',
     },
     units: { minutes: 'minutos', hours: 'horas', days: 'días', weeks: 'semanas', months: 'meses' },

@@ -1,5 +1,6 @@
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { CUSTOMER_TRIGGERS } from './customers.ts';
+import { EQUIPMENT_RULES } from './equipment.ts';
 import { ESTIMATE_TRIGGERS } from './estimates.ts';
 import { MONEY_TRIGGERS } from './money.ts';
 import type { TriggerRule } from './parts.ts';
@@ -15,4 +16,5 @@ export const TRIGGERS = {
   ...MONEY_TRIGGERS,
   ...CUSTOMER_TRIGGERS,
   ...VISITOR_RULES,
+  ...EQUIPMENT_RULES,
 } as const satisfies Record<AutomationTrigger, TriggerRule>;

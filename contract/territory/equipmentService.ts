@@ -1,0 +1,20 @@
+/** States of a machine or one of its services, the most urgent last. */
+export const SERVICE_STATES = ['none', 'fine', 'soon', 'due'] as const;
+export type ServiceState = (typeof SERVICE_STATES)[number];
+
+/** Units of the time between two services. */
+export const SERVICE_UNITS = ['days', 'weeks', 'months'] as const;
+export type ServiceUnit = (typeof SERVICE_UNITS)[number];
+
+/** A service is due soon this far ahead, but no more than a fifth of its interval. */
+export const SOON_MINUTES = 600;
+export const SOON_DAYS = 14;
+export const SOON_PART = 5;
+
+/** Most rules of one machine. */
+export const MOST_RULES = 12;
+export const MAX_METER_HOURS = 99_999;
+
+/** Meters show tenths of hours; minutes keep them exact. */
+export const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
+export const minutesOf = (hours: number): number => Math.round(hours * 60);

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { equipment, equipmentRules } from '#server/db/schema/index.ts';
+import type { CustomerFacts } from './facts.ts';
+import type { Occurrence } from './findOccurrences.ts';
+
+const ruleOf = ({ subject }: Pick<Occurrence, 'subject'>) => Number.parseInt(subject, 10);
+
+/** Returns the facts about equipment that needs service: no one gets a message, and no condition applies. */
+export async function equipmentFacts(
+  db: Queryable,
+  occurrences: readonly Occurrence[],
+): Promise<(occurrence: Occurrence | undefined) => CustomerFacts | undefined> {
+  const rows = await db
+    .select({ id: equipmentRules.id, service: equipmentRules.name, name: equipment.name })
+    .from(equipmentRules)
+    .innerJoin(equipment, eq(equipment.id, equipmentRules.equipmentId))
+    .where(isAnyOf(equipmentRules.id, [...new Set(occurrences.map(ruleOf))]));
+  const known = new Map(
+    rows.map(({ id, service, name }): [number, CustomerFacts] => [
+      id,
+      {
+        ...{ propertyId: null, customerId: null, name: `${name}: ${service}`, address: '', language: 'en' },
+        ...{ email: null, phone: null, messagesBy: 'none', isLocked: false, hasUnsubscribed: false },
+        ...{ hasStoppedTexts: false, hasDevice: false, matches: true },
+      },
+    ]),
+  );
+  return occurrence => occurrence && known.get(ruleOf(occurrence));
+}

@@ -64,6 +64,7 @@ export const FIELD_MESSAGES = {
   portalDaysInvalid: fieldMessagesTexts.portalDaysInvalid,
   horizonInvalid: fieldMessagesTexts.horizonInvalid,
   capacityInvalid: fieldMessagesTexts.capacityInvalid,
+  wetChanceInvalid: fieldMessagesTexts.wetChanceInvalid,
   dateTwice: fieldMessagesTexts.dateTwice,
   reasonTwice: fieldMessagesTexts.reasonTwice,
   oneWorkday: fieldMessagesTexts.oneWorkday,

@@ -58,6 +58,7 @@ export const fieldMessages = {
   portalDaysInvalid: 'Enter a whole number, at most 14 days.',
   horizonInvalid: 'Enter 1 to 104 weeks.',
   capacityInvalid: 'Enter 30 to 1,440 minutes.',
+  wetChanceInvalid: 'Enter 10 to 100 percent.',
   dateTwice: 'This date is in the list twice.',
   reasonTwice: 'Another reason already has this name.',
   oneWorkday: 'Leave at least one working day.',

@@ -59,6 +59,7 @@ export const fieldMessages = {
   portalDaysInvalid: 'Un número entero de 14 días como máximo.',
   horizonInvalid: 'Entre 1 y 104 semanas.',
   capacityInvalid: 'Entre 30 y 1,440 minutos.',
+  wetChanceInvalid: 'Entre 10 y 100 por ciento.',
   dateTwice: 'Esta fecha está dos veces en la lista.',
   reasonTwice: 'Otro motivo ya tiene este nombre.',
   oneWorkday: 'Debe quedar al menos un día laboral.',

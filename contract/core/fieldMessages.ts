@@ -93,6 +93,7 @@ export const FIELD_MESSAGES = {
   tooLarge: fieldMessagesTexts.tooLarge,
   tooMany: fieldMessagesTexts.tooMany,
   notForVisitors: fieldMessagesTexts.notForVisitors,
+  notForWeather: fieldMessagesTexts.notForWeather,
   emailOnly: fieldMessagesTexts.emailOnly,
   notAboutService: fieldMessagesTexts.notAboutService,
   tooLong: fieldMessagesTexts.tooLong,

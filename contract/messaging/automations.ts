@@ -36,6 +36,7 @@ export const TRIGGER_TIMING = {
   'referral-joined': 'after-event',
   'referral-completed': 'after-event',
   'fixed-date': 'after-day',
+  'rain-coming': 'before-day',
   'signup-received': 'after-event',
   'signup-waiting': 'after-event',
   'contact-received': 'after-event',
@@ -52,6 +53,13 @@ export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-r
 export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
 export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
   VISITOR_TRIGGERS.some(one => one === trigger);
+
+/**
+ * Triggers about a market's weather. It has no customer, so the steps notify the office or other programs,
+ * and conditions about customers don't apply.
+ */
+export const isAboutWeather = (trigger: AutomationTrigger): trigger is 'rain-coming' =>
+  trigger === 'rain-coming';
 
 /** Triggers about a service or one of its visits, with the kind of record that each names. */
 export const SERVICE_SUBJECTS = {
@@ -92,6 +100,10 @@ export const isMessage = (action: AutomationAction): action is 'message' | 'push
 /** Tasks for the office about a property, each assigned to someone. */
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
   action === 'reminder' || action === 'call-log';
+
+/** Actions that make sense about the weather. */
+export const fitsWeather = (action: AutomationAction): action is 'notification' | 'webhook' =>
+  action === 'notification' || action === 'webhook';
 
 /** Channel of a message; `preferred` uses those that the customer chose. */
 export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
@@ -204,6 +216,13 @@ export const automationBody = z
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
     }
+  })
+  .superRefine(({ trigger, isMarketing, steps }, context) => {
+    if (!isAboutWeather(trigger)) return;
+    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForWeather' });
+    for (const [index, { action }] of steps.entries())
+      if (!fitsWeather(action))
+        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForWeather' });
   })
   .superRefine(({ isMarketing, steps }, context) => {
     for (const [index, { action }] of steps.entries())

@@ -53,7 +53,7 @@ export const automationRuns = pgTable(
     /** Id of the visit, estimate, charge, card, property, sign-up or request. */
     subjectId: integer('subject_id').notNull(),
     step: integer('step').notNull(),
-    /** Null for people who aren't customers yet. */
+    /** Null for people who aren't customers yet, and for markets. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     propertyId: integer('property_id'),
     /** Moment of the event, or noon of the day, that started it. */

@@ -81,6 +81,20 @@ export const weatherDays = pgTable(
   t => [primaryKey({ columns: [t.pointId, t.date] }), index('weather_days_date_idx').on(t.date)],
 );
 
+/** Coming days on which rain is likely during a market's working hours, by the newest forecast. */
+export const rainyDays = pgTable(
+  'rainy_days',
+  {
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    /** Percent. */
+    chance: integer('chance').notNull(),
+  },
+  t => [primaryKey({ columns: [t.marketId, t.date] })],
+);
+
 /** ZIP code areas for the maps. */
 export const zipcodes = pgTable('zipcodes', {
   code: text('code').primaryKey(),

@@ -4,6 +4,7 @@ import {
   type ConditionFact,
   type ConditionGroups,
   isAboutVisitors,
+  isAboutWeather,
 } from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -15,6 +16,7 @@ import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
 import { visitorFacts } from './visitorFacts.ts';
+import { weatherFacts } from './weatherFacts.ts';
 
 const hasCard = sql`exists (select 1 from cards k where k.customer_id = c.id and k.removed_at is null)`;
 const CARD: Record<Automation['hasCard'], SQL> = {
@@ -57,6 +59,7 @@ export async function customerFacts(
   today: Day,
 ): Promise<FactsOf> {
   const { trigger } = automation;
+  if (isAboutWeather(trigger)) return weatherFacts(db, occurrences);
   if (isAboutVisitors(trigger)) {
     const visitors = await visitorFacts(
       db,

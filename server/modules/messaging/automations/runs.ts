@@ -1,12 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
-import {
-  type AutomationTrigger,
-  RUN_STATES,
-  SKIP_REASONS,
-  type VisitorTrigger,
-} from '#contract/messaging/automations.ts';
+import { type AutomationTrigger, RUN_STATES, SKIP_REASONS } from '#contract/messaging/automations.ts';
 import { type NoticeStatus, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
@@ -16,6 +11,7 @@ import {
   automations,
   contactRequests,
   customers,
+  markets,
   notices,
   properties,
   signups,
@@ -42,8 +38,8 @@ export const runList = {
 /** Trigger that started a step, whatever its automation has by now. */
 export const STARTED_WITH: SQL<AutomationTrigger> = sql`coalesce(${automationRuns.formerTrigger}, ${automations.trigger})`;
 
-/** Joins the record of a person who isn't a customer yet. */
-const about = (id: PgColumn, triggers: VisitorTrigger[]) =>
+/** Joins the record of a person who isn't a customer yet, or a market. */
+const about = (id: PgColumn, triggers: AutomationTrigger[]) =>
   and(eq(id, automationRuns.subjectId), inArray(STARTED_WITH, triggers));
 
 /** Returns steps with the names of their automation and customer, and what became of their messages. */
@@ -58,7 +54,7 @@ export async function selectRuns(
       trigger: STARTED_WITH,
       steps: automations.steps,
       customerName: sql<string>`coalesce(${customers.firstName} || ' ' || ${customers.lastName},
-        ${signups.firstName} || ' ' || ${signups.lastName}, ${contactRequests.name}, '')`,
+        ${signups.firstName} || ' ' || ${signups.lastName}, ${contactRequests.name}, ${markets.name}, '')`,
       address: sql<string>`coalesce(${properties.address}, ${signups.address}, '')`,
     })
     .from(automationRuns)
@@ -67,6 +63,7 @@ export async function selectRuns(
     .leftJoin(properties, eq(properties.id, automationRuns.propertyId))
     .leftJoin(signups, about(signups.id, triggersOf('signups')))
     .leftJoin(contactRequests, about(contactRequests.id, triggersOf('contacts')))
+    .leftJoin(markets, about(markets.id, ['rain-coming']))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

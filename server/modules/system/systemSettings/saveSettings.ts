@@ -51,7 +51,7 @@ export async function saveSettings(
   await applySettings(deps);
   // Fills a longer horizon immediately instead of at night.
   if (saved.includes('schedule')) await catchUpSchedule(deps);
-  if (parts.weather?.isOn) await fetchWeatherSoon(deps);
+  if (saved.includes('weather')) await fetchWeatherSoon(deps);
 }
 
 /** Returns a part as it is stored: policies are cleaned and get the day of their change. */

@@ -6,6 +6,7 @@ import {
   type AutomationTrigger,
   HAS_CARD,
   isAboutVisitors,
+  isAboutWeather,
 } from '#contract/messaging/automations.ts';
 import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
@@ -24,6 +25,8 @@ export function AutomationInputs() {
   const isMarketing = useWatch({ name: 'isMarketing' }) === true;
   const cards = useTextOptions(HAS_CARD, 'cards');
   const areVisitors = trigger !== undefined && isAboutVisitors(trigger);
+  const isWeather = trigger !== undefined && isAboutWeather(trigger);
+  const areCustomers = !areVisitors && !isWeather;
   return (
     <>
       <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
@@ -33,9 +36,10 @@ export function AutomationInputs() {
           <TextInput source="onDate" type="date" label="automation.fields.onDate" span={3} isRequired />
         )}
         {areVisitors && <Alert severity="info">{translate('automation.visitorsHelp')}</Alert>}
+        {isWeather && <Alert severity="info">{translate('automation.weatherHelp')}</Alert>}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
         {/* If it is on already, it has to be turned off by hand. */}
-        {(!areVisitors || isMarketing) && (
+        {(areCustomers || isMarketing) && (
           <SwitchInput
             source="isMarketing"
             label="automation.fields.isMarketing"
@@ -53,7 +57,7 @@ export function AutomationInputs() {
         <SwitchInput source="skipsHolidays" label="automation.fields.skipsHolidays" />
         <SwitchInput source="isOnce" label="automation.fields.isOnce" />
       </FormSection>
-      {!areVisitors && <Conditions cards={cards} />}
+      {areCustomers && <Conditions cards={cards} />}
     </>
   );
 }

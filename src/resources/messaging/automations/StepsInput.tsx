@@ -13,7 +13,9 @@ import {
   type AutomationAction,
   type AutomationStep,
   type AutomationTrigger,
+  fitsWeather,
   isAboutService,
+  isAboutWeather,
   WAIT_UNITS,
 } from '#contract/messaging/automations.ts';
 import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
@@ -101,12 +103,20 @@ function StepFields({ at }: { at: string }) {
   );
 }
 
-/** Actions on offer; only users who may give discounts can let an automation do it. */
+/**
+ * Actions on offer that make sense with the trigger; only users who may give discounts can let an automation
+ * do it. The chosen one stays visible until another is chosen.
+ */
 function useActions(chosen: AutomationAction | undefined) {
   const [reads, gives] = [useHasPermission('discount_list'), useHasPermission('discount_give')];
   const offers = (reads && gives) || chosen === 'discount';
   const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
-  return actions.filter(({ value }) => offers || value !== 'discount');
+  const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
+  const isWeather = trigger !== undefined && isAboutWeather(trigger);
+  return AUTOMATION_ACTIONS.flatMap((action, index) => {
+    const isOffered = isWeather ? fitsWeather(action) : offers || action !== 'discount';
+    return isOffered || action === chosen ? (actions[index] ?? []) : [];
+  });
 }
 
 function DiscountFields({ at, isForService }: { at: string; isForService: boolean }) {

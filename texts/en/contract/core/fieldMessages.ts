@@ -86,6 +86,7 @@ export const fieldMessages = {
   tooLarge: 'Too large.',
   tooMany: 'Too many.',
   notForVisitors: 'Not for people who aren’t customers yet.',
+  notForWeather: 'The weather has no customer. Notify the office or call a webhook.',
   emailOnly: 'Advertising goes by email only.',
   notAboutService: 'What starts this automation isn’t about one service.',
   tooLong: 'Too long.',

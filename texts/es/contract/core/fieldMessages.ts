@@ -87,6 +87,7 @@ export const fieldMessages = {
   tooLarge: 'Demasiado grande.',
   tooMany: 'Son demasiados.',
   notForVisitors: 'No vale para quienes todavía no son clientes.',
+  notForWeather: 'El tiempo no tiene cliente. Notifique a la oficina o llame a un webhook.',
   emailOnly: 'La publicidad va solo por correo.',
   notAboutService: 'Lo que inicia esta automatización no trata de un solo servicio.',
   tooLong: 'Demasiado largo.',

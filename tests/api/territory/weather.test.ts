@@ -261,9 +261,11 @@ describe('asking the service', () => {
   });
 
   it('follows no link to another server', async () => {
-    service.linksTo = 'http://169.254.169.254';
+    const other = await startWeatherServer(TEST_TODAY);
+    service.linksTo = other.address;
     await turnOn();
-    expect(pathsOf()).toHaveLength(1);
+    expect([pathsOf().length, other.calls]).toEqual([1, []]);
+    await other.close();
     expect(await points()).toMatchObject([{ failures: 1, hourlyUrl: null }]);
     expect((await weather()).days).toEqual([]);
   });

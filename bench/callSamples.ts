@@ -131,6 +131,7 @@ export const QUERIES: { [K in CallName]?: readonly NonNullable<CallInput<K>['que
     { from: '2026-06-01', to: '2026-06-30', by: 'day' },
     { from: '2026-06-08', to: '2026-06-21' },
   ],
+  'GET /weather': [{ from: '2026-06-08', to: '2026-06-14' }],
   'GET /bnb-map': [{ from: '2026-06-08', to: '2026-06-14' }],
   'GET /call-logs/day-warnings': [{ date: BENCH_TODAY }],
   'GET /histories/record': [

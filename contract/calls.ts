@@ -86,6 +86,7 @@ import { marketCalls } from './territory/markets.calls.ts';
 import { placeCalls } from './territory/places.calls.ts';
 import { reassignCalls } from './territory/reassign.calls.ts';
 import { vendorCalls } from './territory/vendors.calls.ts';
+import { weatherCalls } from './territory/weather.calls.ts';
 
 /**
  * Every area except the plain resources, by its heading in the API's documentation; in two parts, because the
@@ -180,6 +181,7 @@ const OPERATION_AREAS = {
   'Sign-ups': signupCalls,
   'Time sheets': timeSheetCalls,
   Vendors: vendorCalls,
+  Weather: weatherCalls,
   Visitors: visitorCalls,
 };
 

@@ -75,6 +75,7 @@ export const OWNERS: Record<string, string> = {
   vendors: 'vendors vendor_commissions price_lists prices commission_exceptions',
   visitors: 'spent_puzzles',
   visits: 'services terms assignments service_edits',
+  weather: 'weather_points weather_days rainy_days',
   webhooks: 'webhooks webhook_deliveries',
   zones: 'vendor_zips',
   // Not a module: code that every request uses, and the sandbox that stands in for a payment provider.

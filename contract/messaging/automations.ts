@@ -36,6 +36,7 @@ export const TRIGGER_TIMING = {
   'referral-joined': 'after-event',
   'referral-completed': 'after-event',
   'fixed-date': 'after-day',
+  'rain-coming': 'before-day',
   'signup-received': 'after-event',
   'signup-waiting': 'after-event',
   'contact-received': 'after-event',
@@ -54,12 +55,16 @@ export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
 export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
   VISITOR_TRIGGERS.some(one => one === trigger);
 
+/** Triggers about a machine or a market's weather instead of a person. */
+export const OFFICE_TRIGGERS = ['equipment-due', 'rain-coming'] as const satisfies AutomationTrigger[];
+export type OfficeTrigger = (typeof OFFICE_TRIGGERS)[number];
+
 /**
- * Triggers about equipment. It gets no messages and has no property, so the steps notify the office or other
- * programs, and conditions about customers don't apply.
+ * Whether a trigger is about no person, so that the steps notify the office or other programs, and conditions
+ * about customers don't apply.
  */
-export const isAboutEquipment = (trigger: AutomationTrigger): trigger is 'equipment-due' =>
-  trigger === 'equipment-due';
+export const isForOffice = (trigger: AutomationTrigger): trigger is OfficeTrigger =>
+  OFFICE_TRIGGERS.some(one => one === trigger);
 
 /** Triggers about a service or one of its visits, with the kind of record that each names. */
 export const SERVICE_SUBJECTS = {
@@ -101,8 +106,8 @@ export const isMessage = (action: AutomationAction): action is 'message' | 'push
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
   action === 'reminder' || action === 'call-log';
 
-/** Actions that make sense about equipment. */
-export const fitsEquipment = (action: AutomationAction): action is 'notification' | 'webhook' =>
+/** Actions of triggers that are about no person. */
+export const fitsOffice = (action: AutomationAction): action is 'notification' | 'webhook' =>
   action === 'notification' || action === 'webhook';
 
 /** Channel of a message; `preferred` uses those that the customer chose. */
@@ -218,11 +223,11 @@ export const automationBody = z
     }
   })
   .superRefine(({ trigger, isMarketing, steps }, context) => {
-    if (!isAboutEquipment(trigger)) return;
-    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForEquipment' });
+    if (!isForOffice(trigger)) return;
+    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'officeOnly' });
     for (const [index, { action }] of steps.entries())
-      if (!fitsEquipment(action))
-        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForEquipment' });
+      if (!fitsOffice(action))
+        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'officeOnly' });
   })
   .superRefine(({ isMarketing, steps }, context) => {
     for (const [index, { action }] of steps.entries())

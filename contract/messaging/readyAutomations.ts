@@ -5,7 +5,7 @@ import type { AutomationBody, AutomationCondition, AutomationStep, WaitUnit } fr
 import { EVERYBODY } from './newsletters.ts';
 
 type Own = Pick<AutomationBody, 'trigger' | 'isMarketing' | 'steps'> &
-  Partial<Pick<AutomationBody, 'groups' | 'isOnce'>>;
+  Partial<Pick<AutomationBody, 'groups' | 'isOnce' | 'hoursFrom' | 'hoursTo'>>;
 
 interface ReadyAutomation extends Own {
   key: string;
@@ -109,6 +109,16 @@ export const READY_BY_TOPIC: Record<ReadyTopic, readonly ReadyAutomation[]> = {
     single('visit-in-two-days', 'visit-coming', 2, 'days', texts['visit-in-two-days']),
     single('visit-feedback', 'visit-completed', 3, 'hours', texts['visit-feedback']),
     single('visit-check', 'visit-completed', 1, 'weeks', texts['visit-check']),
+    // At 5 PM of the day before.
+    {
+      key: 'rain-tomorrow',
+      name: texts['rain-tomorrow'].name,
+      trigger: 'rain-coming',
+      isMarketing: false,
+      hoursFrom: '17:00',
+      hoursTo: '20:00',
+      steps: [task('notification', 1, 'days', texts['rain-tomorrow'].note)],
+    },
   ],
   // Asking everyone comes first: review sites forbid asking only happy customers.
   reviews: [

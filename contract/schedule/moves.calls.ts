@@ -8,6 +8,7 @@ import {
   moveBody,
   movePreviewBody,
   moveVisitsBody,
+  rainMovesQuery,
   transferDateBody,
 } from './moves.ts';
 
@@ -118,6 +119,44 @@ const moveVisits = z.object({
 });
 export type MoveVisits = z.output<typeof moveVisits>;
 
+/** A day worth moving because of rain, and where its visits could go. */
+const rainMove = z.object({
+  /** The crew or market that the visits belong to; both null for all. */
+  crewId: z.number().nullable(),
+  marketId: z.number().nullable(),
+  /** Name of the crew or market. */
+  who: z.string().nullable(),
+  date: z.string(),
+  /** Chance of rain during working hours, in percent. */
+  chance: z.number(),
+  /** ISO timestamps between which work would be wet. */
+  wetFrom: z.string(),
+  wetTo: z.string(),
+  isStale: z.boolean(),
+  /** Pending visits of the day. */
+  visits: z.number(),
+  /** The next dry working day, and how many of the visits it has room for; null if the forecast has none. */
+  dry: z.object({ date: z.string(), room: z.number() }).nullable(),
+  /** The move to preview; null without a dry day. */
+  plan: z
+    .object({
+      strategy: z.enum(['transfer', 'spread']),
+      onto: z.string().nullable(),
+      spreadDays: z.number(),
+      /** Visits for which those days have room. */
+      room: z.number(),
+    })
+    .nullable(),
+});
+export type RainMove = z.output<typeof rainMove>;
+
+const rainMoves = z.object({
+  /** Whether the weather forecast is on. */
+  isOn: z.boolean(),
+  moves: z.array(rainMove),
+});
+export type RainMoves = z.output<typeof rainMoves>;
+
 export const move = z.object({
   id: z.number(),
   crewId: z.number().nullable(),
@@ -165,6 +204,12 @@ export const moveCalls = {
     summary: 'Moves of many visits',
     query: listQuery,
     answer: page(move),
+  },
+  'GET /moves/rain': {
+    operationId: 'proposeRainMoves',
+    summary: 'Days worth moving because of rain, by the forecast',
+    query: rainMovesQuery,
+    answer: data(rainMoves),
   },
   'POST /moves/preview': {
     operationId: 'previewMove',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import type { Day } from '#contract/core/days.ts';
-import { dayField, requiredText } from '#contract/core/validation.ts';
+import { dayField, idField, requiredText } from '#contract/core/validation.ts';
 
 /**
  * Strategies for the pending visits of one or more days: push them by working days, spread them over the next
@@ -52,6 +52,10 @@ export const movePreviewBody = z
   })
   .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'endBeforeStart' });
 export type MovePreviewBody = z.infer<typeof movePreviewBody>;
+
+/** The crew or market to look at; without either, all visits. */
+export const rainMovesQuery = z.object({ crewId: idField.optional(), marketId: idField.optional() });
+export type RainMovesQuery = z.infer<typeof rainMovesQuery>;
 
 const onlyWithDay = {
   check: (move: { strategy: MoveStrategy; onto?: Day | null | undefined }) =>

@@ -118,6 +118,24 @@ export const mapsSetting = z.object({
 });
 export type MapsSetting = z.infer<typeof mapsSetting>;
 
+/** The US National Weather Service, which needs no key. */
+export const NATIONAL_WEATHER_SERVICE = 'https://api.weather.gov';
+export const DEFAULT_WET_CHANCE = 60;
+
+/** The weather forecast; off by default, because a server may have no way to the internet. */
+export const weatherSetting = z.object({
+  isOn: z.boolean().default(false),
+  address: z
+    .url({ protocol: /^https?$/, error: 'addressInvalid' })
+    .max(300, 'tooLong')
+    .default(NATIONAL_WEATHER_SERVICE),
+  /** Email that the service can write to; without one, it gets the business's. */
+  contact: optionalEmail,
+  /** Chance of rain in percent from which an hour of work counts as wet. */
+  wetChance: wholeNumber(10, 100, 'wetChanceInvalid').default(DEFAULT_WET_CHANCE),
+});
+export type WeatherSetting = z.infer<typeof weatherSetting>;
+
 /** Scheme and host of a site, as browsers name it. */
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const MAX_ORIGINS = 20;

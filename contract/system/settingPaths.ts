@@ -38,6 +38,7 @@ export const SETTING_GROUPS = [
       { name: 'gateway', path: under('gateway') },
       { name: 'stripe', path: under('stripe') },
       { name: 'maps', path: under('maps') },
+      { name: 'weather', path: under('weather') },
       { name: 'signup', path: under('signup-page') },
       { name: 'webhooks', path: under('webhooks') },
       { name: 'outbox', path: under('outbox') },

@@ -149,6 +149,12 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     geocoderUrl: text,
     osrmUrl: text,
   }),
+  weather: z.strictObject({
+    isOn: z.boolean(),
+    address: z.string(),
+    contact: text,
+    wetChance: z.number(),
+  }),
   signup: z.strictObject({
     embedOrigins: z.array(z.string()),
     estimateDays: z.number(),
@@ -214,6 +220,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   policies: viewOf('policies'),
   quickbooks: viewOf('quickbooks'),
   maps: viewOf('maps'),
+  weather: viewOf('weather'),
   signup: viewOf('signup'),
   smtp: viewOf('smtp'),
   incomingEmail: viewOf('incomingEmail'),

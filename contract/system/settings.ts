@@ -17,6 +17,7 @@ import {
   serviceDelaySetting,
   signupSetting,
   timeCapSetting,
+  weatherSetting,
 } from './businessSettings.ts';
 import { policiesSetting } from './policies.ts';
 
@@ -187,6 +188,7 @@ export const SETTINGS = {
   portal: { schema: portalSetting, ...open },
   policies: { schema: policiesSetting, ...open },
   maps: { schema: mapsSetting, ...open, calls: ['osrmUrl', 'geocoderUrl'] },
+  weather: { schema: weatherSetting, ...open, calls: ['address'] },
   signup: { schema: signupSetting, ...open },
   smtp: {
     schema: smtpSetting,
@@ -242,6 +244,7 @@ export const ACCOUNTS = {
   gateway: 'gateway',
   geocoder: 'maps',
   osrm: 'maps',
+  weather: 'weather',
 } as const satisfies Record<string, SettingKey>;
 export type AccountName = keyof typeof ACCOUNTS;
 export const ACCOUNT_NAMES = Object.keys(ACCOUNTS) as AccountName[];

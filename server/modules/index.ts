@@ -148,6 +148,8 @@ import { marketRoutes } from './territory/markets/routes.ts';
 import { placeRoutes } from './territory/places/routes.ts';
 import { zipFactRoutes } from './territory/places/zipFacts.ts';
 import { vendorRoutes } from './territory/vendors/routes.ts';
+import { weatherJobs } from './territory/weather/jobs.ts';
+import { weatherRoutes } from './territory/weather/routes.ts';
 
 /** Routes of every area, all under /api/v1. */
 export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
@@ -243,6 +245,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   userRoutes,
   vendorRoutes,
   viewAsRoutes,
+  weatherRoutes,
   webhookRoutes,
   zipFactRoutes,
 ];
@@ -258,6 +261,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   discountFollowers,
   estimateFollowers,
   geocodingJobs,
+  weatherJobs,
   pushJobs,
   cardLinkFollowers,
   lockedCustomerFollowers,

@@ -12,7 +12,7 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   version: string;
 };
 /** Identifies us, as some services' terms require; also lets webhook receivers recognize our requests. */
-const USER_AGENT = `${PRODUCT_NAME}/${version}`;
+export const USER_AGENT = `${PRODUCT_NAME}/${version}`;
 
 /** Networks that aren't public: this machine, its local network, and reserved ranges. */
 const OWN = new BlockList();
@@ -154,7 +154,8 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
 /** Treats redirects as errors, because their target hasn't been checked, unless the caller checks it. */
 function responseOf(answer: IncomingMessage, returnsRedirects: boolean): Response {
   const status = answer.statusCode ?? 0;
-  if (status >= 300 && status < 400 && !returnsRedirects) {
+  // 304 sends on nowhere: the caller has the newest version.
+  if (status >= 300 && status < 400 && status !== 304 && !returnsRedirects) {
     answer.destroy();
     throw new TypeError(`It sends on elsewhere (HTTP ${status}).`);
   }

@@ -50,10 +50,10 @@ export const automationRuns = pgTable(
       .references(() => automations.id, { onDelete: 'cascade' }),
     /** Name of the occurrence that started it, such as a visit on its day. */
     subject: text('subject').notNull(),
-    /** Id of the visit, estimate, charge, card, property, sign-up, request or machine. */
+    /** Id of the visit, estimate, charge, card, property, sign-up, request, machine or market. */
     subjectId: integer('subject_id').notNull(),
     step: integer('step').notNull(),
-    /** Null for people who aren't customers yet, and for machines. */
+    /** Null for people who aren't customers yet, and for machines and markets. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     propertyId: integer('property_id'),
     /** Moment of the event, or noon of the day, that started it. */

@@ -6,10 +6,12 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { day, id, version } from './columns.ts';
+import type { WeatherHour } from '#contract/territory/weather.ts';
+import { day, id, moment, version } from './columns.ts';
 
 export const markets = pgTable('markets', {
   id: id(),
@@ -44,6 +46,53 @@ export const marketZips = pgTable(
       .references(() => markets.id, { onDelete: 'cascade' }),
   },
   t => [index('market_zips_market_idx').on(t.marketId)],
+);
+
+/** Places whose weather is forecast, to two decimals of a degree, and when each is fetched again. */
+export const weatherPoints = pgTable(
+  'weather_points',
+  {
+    id: id(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    /** Address of its hourly forecast, which the service may change; null until it is known. */
+    hourlyUrl: text('hourly_url'),
+    urlFoundAt: moment('url_found_at'),
+    etag: text('etag'),
+    /** Earliest moment of the next request. */
+    nextAt: moment('next_at').notNull(),
+    /** Requests that failed in a row. */
+    failures: integer('failures').notNull().default(0),
+  },
+  t => [unique('weather_points_key').on(t.latitude, t.longitude)],
+);
+
+/** The forecast of a place's day in the business's time zone. */
+export const weatherDays = pgTable(
+  'weather_days',
+  {
+    pointId: integer('point_id')
+      .notNull()
+      .references(() => weatherPoints.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    hours: jsonb('hours').$type<WeatherHour[]>().notNull(),
+    fetchedAt: moment('fetched_at').notNull(),
+  },
+  t => [primaryKey({ columns: [t.pointId, t.date] }), index('weather_days_date_idx').on(t.date)],
+);
+
+/** Coming days on which rain is likely during a market's working hours, by the newest forecast. */
+export const rainyDays = pgTable(
+  'rainy_days',
+  {
+    marketId: integer('market_id')
+      .notNull()
+      .references(() => markets.id, { onDelete: 'cascade' }),
+    date: day('date').notNull(),
+    /** Percent. */
+    chance: integer('chance').notNull(),
+  },
+  t => [primaryKey({ columns: [t.marketId, t.date] })],
 );
 
 /** ZIP code areas for the maps. */

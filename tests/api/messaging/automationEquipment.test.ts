@@ -218,7 +218,7 @@ it.each<AutomationAction>(['message', 'push', 'discount', 'reminder', 'call-log'
     const refused = await admin.request<ErrorBody>('POST', '/automations', body({ action, ...words }));
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      { 'steps.0.action': 'Equipment gets no messages. Notify the office or call a webhook.' },
+      { 'steps.0.action': 'This isn’t about a customer. Notify the office or call a webhook.' },
     ]);
   },
 );

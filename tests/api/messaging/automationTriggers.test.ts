@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   AUTOMATION_TRIGGERS,
   type AutomationTrigger,
-  isAboutEquipment,
+  isForOffice,
   TRIGGER_TIMING,
 } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';
@@ -13,6 +13,7 @@ import {
   contactRequests,
   equipment,
   notices,
+  rainyDays,
   signups,
 } from '#server/db/schema/index.ts';
 import { collect } from '#server/modules/messaging/automations/collect.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await app.db.delete(notices);
   await app.db.delete(signups);
   await app.db.delete(equipment);
+  await app.db.delete(rainyDays);
   await app.db.delete(contactRequests);
   app.deps.clock.set('2026-06-10', '10:00');
 });
@@ -73,30 +75,27 @@ function beDue(trigger: AutomationTrigger) {
 /** Messages to a reader, or to the stranger of their sample. */
 const to = ({ customerId }: Reader) =>
   or(eq(notices.customerId, customerId), eq(notices.recipient, strangerOf({ customerId })));
-/** Runs about a reader, or about strangers; or machines; there is one of them per test. */
+/** Runs about a reader, or about strangers, machines or markets; there is one of them per test. */
 const about = ({ customerId }: Reader) =>
   or(eq(automationRuns.customerId, customerId), isNull(automationRuns.customerId));
 const sentTo = (reader: Reader) => app.db.$count(notices, to(reader));
 
-describe.each(AUTOMATION_TRIGGERS.filter(trigger => !isAboutEquipment(trigger)))(
-  'the trigger %s',
-  trigger => {
-    it('leads to one message, with its values', async () => {
-      if (trigger === 'charge-past-due') app.deps.clock.set('2026-06-09', '10:00');
-      await add(trigger);
-      const reader = await makeReader(app, { source: 'yelp' });
-      await happen(trigger, reader);
-      await runAutomations(app.deps);
-      expect(await sentTo(reader)).toBe(trigger === 'charge-past-due' ? 1 : 0);
-      beDue(trigger);
-      await Promise.all([runAutomations(app.deps), runAutomations(app.deps)]);
-      await runAutomations(app.deps);
-      const sent = await app.db.select().from(notices).where(to(reader));
-      expect(sent).toHaveLength(1);
-      expect(sent[0]?.subject).toMatch(/^About \d+\/\d+\/2026$/);
-    });
-  },
-);
+describe.each(AUTOMATION_TRIGGERS.filter(trigger => !isForOffice(trigger)))('the trigger %s', trigger => {
+  it('leads to one message, with its values', async () => {
+    if (trigger === 'charge-past-due') app.deps.clock.set('2026-06-09', '10:00');
+    await add(trigger);
+    const reader = await makeReader(app, { source: 'yelp' });
+    await happen(trigger, reader);
+    await runAutomations(app.deps);
+    expect(await sentTo(reader)).toBe(trigger === 'charge-past-due' ? 1 : 0);
+    beDue(trigger);
+    await Promise.all([runAutomations(app.deps), runAutomations(app.deps)]);
+    await runAutomations(app.deps);
+    const sent = await app.db.select().from(notices).where(to(reader));
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toMatch(/^About \d+\/\d+\/2026$/);
+  });
+});
 
 describe.each(AUTOMATION_TRIGGERS)('the trigger %s', trigger => {
   it('leads to none once it is no longer true', async () => {

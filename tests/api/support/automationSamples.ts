@@ -259,5 +259,15 @@ export const TRIGGER_SAMPLES = {
     ],
     ends: sql`update equipment set is_active = false where name = ${`Mower ${customerId}`}`,
   }),
+  // The weather is a market's; its property is there.
+  'rain-coming': reader => ({
+    happens: [
+      visit(reader, sql`${COMING}`, sql`date`),
+      sql`with market as (insert into markets (name) values (${`Market of ${reader.customerId}`}) returning id),
+        moved as (update properties set market_id = market.id from market where properties.id = ${reader.propertyId})
+        insert into rainy_days (market_id, date, chance) select id, ${COMING}, 80 from market`,
+    ],
+    ends: sql`update assignments set date = '2026-06-25' where ${visits(reader)}`,
+  }),
   'fixed-date': () => ({ happens: [], ends: null }),
 } as const satisfies Record<AutomationTrigger, (reader: Reader, at: Date, other: Reader) => TriggerSample>;

@@ -18,6 +18,7 @@ import {
   sessions,
   textPictures,
   users,
+  weatherPoints,
   webhookDeliveries,
   webhooks,
 } from '#server/db/schema/index.ts';
@@ -177,6 +178,8 @@ const ROWS: Record<string, (tx: Tx, at: Date) => Promise<unknown>> = {
     tx
       .insert(collectingRunCharges)
       .values({ runId: randomUUID(), chargeId: 1, amountCents: 100, state: 'waiting', takenAt: at }),
+  'weather_points.next_at': (tx, at) =>
+    tx.insert(weatherPoints).values({ latitude: 30.27, longitude: -97.74, nextAt: at }),
   'delay_prompts.expires_at': (tx, at) =>
     tx.insert(delayPrompts).values({ crewId: 1, date: TEST_TODAY, askedAt: at, expiresAt: at }),
 };

@@ -416,8 +416,9 @@ describe('Outside accounts', () => {
       ['gateway', 'default'],
       ['geocoder', 'default'],
       ['osrm', 'on'],
+      ['weather', 'off'],
     ]);
-    expect(list.body.data.at(-1)?.lastTest).toMatchObject({
+    expect(list.body.data.find(({ id }) => id === 'osrm')?.lastTest).toMatchObject({
       isOk: true,
       at: app.deps.clock.now().toISOString(),
     });

@@ -26,7 +26,7 @@ const MODULES: Record<string, string> = {
   portal: 'customers field money sales schedule system',
   sales: 'access customers messaging money schedule system territory',
   schedule: 'customers field messaging money system territory',
-  system: 'access field insight messaging money sales schedule',
+  system: 'access field insight messaging money sales schedule territory',
   territory: 'customers messaging schedule system',
 };
 

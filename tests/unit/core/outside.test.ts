@@ -9,6 +9,7 @@ const ALLOWED = outsideFor({ allowsOwnNetwork: true });
 let connections = 0;
 const server = createServer((request, response) => {
   if (request.url === '/elsewhere') response.writeHead(302, { Location: 'https://example.com/' }).end();
+  else if (request.headers['if-none-match'] === '"known"') response.writeHead(304).end();
   else
     request
       .on('data', part => response.write(part))
@@ -84,6 +85,12 @@ it('settings may name local addresses if that is allowed, strangers never', asyn
   ]);
   (await ALLOWED.connect('localhost', port, 1000)).destroy();
   expect(await STRANGERS.mayReach('127.0.0.1')).toBe('no');
+});
+
+it('says that nothing has changed since a known version, which is no redirect', async () => {
+  const headers = { 'if-none-match': '"known"' };
+  const response = await ALLOWED.fetch(`http://127.0.0.1:${port}/`, { headers });
+  expect([response.status, response.body]).toEqual([304, null]);
 });
 
 it('follows no redirects, and aborts on request', async () => {

@@ -37,6 +37,8 @@ export const system = {
     found: 'Found: {place}',
     noAddressSet: 'No address is set, so distances are estimated from straight lines.',
     itAnswered: 'It responded: {minutes} minutes between two points in Austin.',
+    weatherFound:
+      'It responded for {place}: {hours} hours of forecast, at first {temperature} °F and a {chance}% chance of rain.',
     codesByToken:
       'An API token can’t change the email or text account because one-time codes go through it. Sign in to do this.',
     versionsRequired: 'Send each part’s version under “versions”.',

@@ -40,6 +40,8 @@ export const system = {
     found: 'Encontró: {place}',
     noAddressSet: 'No hay dirección: las distancias son líneas rectas por un factor.',
     itAnswered: 'Respondió: {minutes} minutos entre dos puntos de Austin.',
+    weatherFound:
+      'Respondió para {place}: pronóstico de {hours} horas; al principio, {temperature} °F y {chance}% de probabilidad de lluvia.',
     codesByToken:
       'Un token de la API no puede cambiar la cuenta de correo ni de mensajes: por ella van los códigos. Inicie sesión.',
     versionsRequired: 'Envíe en «versions» la versión que vio de cada parte.',

@@ -3,7 +3,6 @@ import type { Day } from '#contract/core/days.ts';
 import {
   type ConditionFact,
   type ConditionGroups,
-  isAboutEquipment,
   isAboutVisitors,
 } from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
@@ -17,6 +16,7 @@ import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
 import { visitorFacts } from './visitorFacts.ts';
+import { weatherFacts } from './weatherFacts.ts';
 
 const hasCard = sql`exists (select 1 from cards k where k.customer_id = c.id and k.removed_at is null)`;
 const CARD: Record<Automation['hasCard'], SQL> = {
@@ -59,7 +59,8 @@ export async function customerFacts(
   today: Day,
 ): Promise<FactsOf> {
   const { trigger } = automation;
-  if (isAboutEquipment(trigger)) return equipmentFacts(db, occurrences);
+  if (trigger === 'equipment-due') return equipmentFacts(db, occurrences);
+  if (trigger === 'rain-coming') return weatherFacts(db, occurrences);
   if (isAboutVisitors(trigger)) {
     const visitors = await visitorFacts(
       db,

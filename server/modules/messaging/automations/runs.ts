@@ -12,6 +12,7 @@ import {
   contactRequests,
   customers,
   equipment,
+  markets,
   notices,
   properties,
   signups,
@@ -38,7 +39,7 @@ export const runList = {
 /** Trigger that started a step, whatever its automation has by now. */
 export const STARTED_WITH: SQL<AutomationTrigger> = sql`coalesce(${automationRuns.formerTrigger}, ${automations.trigger})`;
 
-/** Joins the record of a person who isn't a customer yet, or of a machine. */
+/** Joins the record of a person who isn't a customer yet, or of a machine or market. */
 const about = (id: PgColumn, triggers: AutomationTrigger[]) =>
   and(eq(id, automationRuns.subjectId), inArray(STARTED_WITH, triggers));
 
@@ -54,7 +55,8 @@ export async function selectRuns(
       trigger: STARTED_WITH,
       steps: automations.steps,
       customerName: sql<string>`coalesce(${customers.firstName} || ' ' || ${customers.lastName},
-        ${signups.firstName} || ' ' || ${signups.lastName}, ${contactRequests.name}, ${equipment.name}, '')`,
+        ${signups.firstName} || ' ' || ${signups.lastName}, ${contactRequests.name}, ${equipment.name},
+        ${markets.name}, '')`,
       address: sql<string>`coalesce(${properties.address}, ${signups.address}, '')`,
     })
     .from(automationRuns)
@@ -64,6 +66,7 @@ export async function selectRuns(
     .leftJoin(signups, about(signups.id, triggersOf('signups')))
     .leftJoin(contactRequests, about(contactRequests.id, triggersOf('contacts')))
     .leftJoin(equipment, about(equipment.id, ['equipment-due']))
+    .leftJoin(markets, about(markets.id, ['rain-coming']))
     .where(where)
     .orderBy(...orderBy)
     .limit(limit)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
 import type { ContactRequestKind, ContactRequestOutcome, Priority } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { isAboutEquipment } from '#contract/messaging/automations.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { vendors } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
@@ -37,7 +36,7 @@ export function automationNotification(
   event: Extract<DomainEvent, { type: 'automation.reached' }>,
 ): Composed {
   const { name, trigger, subjectId, about, note, propertyId, assigneeId } = event;
-  const isOfEquipment = isAboutEquipment(trigger);
+  const isOfEquipment = trigger === 'equipment-due';
   const text = `${[about, names.address(propertyId)].filter(Boolean).join(', ')}: ${excerpt(note)}`;
   return {
     to: {

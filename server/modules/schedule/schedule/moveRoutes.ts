@@ -10,6 +10,7 @@ import { scheduleTexts } from '#texts/server/schedule.ts';
 import { applyMove } from './applyMove.ts';
 import { moveList, moveView, selectMoves } from './moveList.ts';
 import { previewMove, previewVisits } from './previewMove.ts';
+import { proposeRainMoves } from './proposeRainMoves.ts';
 import { resumeMove, stopMove } from './steerMove.ts';
 import { transferDate } from './transferDate.ts';
 import { undoMove } from './undoMove.ts';
@@ -33,6 +34,10 @@ export function moveRoutes(app: App, deps: Deps): void {
       .offset(page.offset);
     return sendPage(reply, 'moves', page, rows.map(moveView), await deps.db.$count(moves, page.where));
   });
+
+  serve(app, 'GET /moves/rain', move, async request =>
+    answer(request, 'loaded', await proposeRainMoves(deps, request.session, request.query)),
+  );
 
   serve(app, 'POST /moves/preview', move, async request =>
     answer(request, 'loaded', await previewMove(deps, request.session, request.body)),

@@ -10,6 +10,7 @@ import { NEXT_PICTURES } from '#server/modules/messaging/texting/pictures.ts';
 import { FAILING_WEBHOOKS, NEXT_DELIVERIES } from '#server/modules/messaging/webhooks/sendDeliveries.ts';
 import { TAKEN_CHARGES } from '#server/modules/money/collecting/runCharges.ts';
 import { OPEN_PROMPTS } from '#server/modules/schedule/serviceDelay/askCrews.ts';
+import { NEXT_WEATHER } from '#server/modules/territory/weather/fetchWeather.ts';
 
 /** All moments for which work waits. */
 export const AWAITED: readonly AwaitedMoment[] = [
@@ -23,6 +24,7 @@ export const AWAITED: readonly AwaitedMoment[] = [
   FAILING_WEBHOOKS,
   TAKEN_CHARGES,
   OPEN_PROMPTS,
+  NEXT_WEATHER,
 ];
 
 /** Number of stored moments that lie further in the future than a right clock stores them. */

@@ -14,6 +14,7 @@ import { applySettings } from '#server/modules/system/settings/applySettings.ts'
 import { requireOutside } from '#server/modules/system/settings/requireOutside.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { storeSetting } from '#server/modules/system/settings/storeSetting.ts';
+import { fetchWeatherSoon } from '#server/modules/territory/weather/jobs.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
@@ -50,6 +51,7 @@ export async function saveSettings(
   await applySettings(deps);
   // Fills a longer horizon immediately instead of at night.
   if (saved.includes('schedule')) await catchUpSchedule(deps);
+  if (saved.includes('weather')) await fetchWeatherSoon(deps);
 }
 
 /** Returns a part as it is stored: policies are cleaned and get the day of their change. */

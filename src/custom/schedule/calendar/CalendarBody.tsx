@@ -16,14 +16,14 @@ interface CalendarBodyProps extends FullViewProps {
 
 /** Chooses the calendar's form: lists on narrow screens, columns for a day, else FullCalendar. */
 export function CalendarBody({ isPhone, onVisit, onGive, ...rest }: CalendarBodyProps) {
-  const { view, calendar, crews, isEditable, onDay, onOpen } = rest;
+  const { view, calendar, crews, weather, isEditable, onDay, onOpen } = rest;
   // While another span loads, the old one keeps its form.
   const isOneDay = calendar.from === calendar.to;
   if (isPhone) {
     return isOneDay ? (
       <CrewList calendar={calendar} crews={crews} onOpen={onOpen} />
     ) : (
-      <DayList calendar={calendar} onDay={onDay} />
+      <DayList calendar={calendar} weather={weather} onDay={onDay} />
     );
   }
   if (view.kind === 'day') {

@@ -23,9 +23,11 @@ import { CalendarBody } from './CalendarBody.tsx';
 import { CalendarFilters, hasFilter, NO_FILTER } from './CalendarFilters.tsx';
 import { CrewDayPanel } from './CrewDayPanel.tsx';
 import { CrewPager, pageOf } from './CrewPager.tsx';
+import { DayForecast } from './DayForecast.tsx';
 import { titleOf } from './titleOf.ts';
 import { useCalendar, useCalendarLive } from './useCalendar.ts';
 import { useCalendarView } from './useCalendarView.ts';
+import { useWeather } from './useWeather.ts';
 import { plannerPath, spanOf } from './view.ts';
 
 /** A week stays fast with a few hundred blocks; a day's columns stay readable. */
@@ -40,6 +42,7 @@ export default function CalendarPage() {
   const { view, show } = useCalendarView();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('md'));
   const { data: calendar, error, refetch, isPlaceholderData } = useCalendar(view);
+  const weather = useWeather(view);
   useCalendarLive(spanOf(view));
   const { ask, dialog } = useVisitActions();
   const [moved, setMoved] = useState<{ visitId: number; wanted: Partial<VisitDraft> } | null>(null);
@@ -100,11 +103,17 @@ export default function CalendarPage() {
                   }
                 />
               )}
+              {view.kind === 'day' && weather.has(view.date) && (
+                <Box sx={{ marginBottom: 1 }}>
+                  <DayForecast day={weather.get(view.date)} isWhole />
+                </Box>
+              )}
               {(!isEmpty || !isPhone) && (
                 <CalendarBody
                   view={view}
                   calendar={calendar}
                   crews={paged.rows}
+                  weather={weather}
                   isEditable={isEditable}
                   isPhone={isPhone}
                   onDay={date => show({ kind: 'day', date, open: null, visit: null })}

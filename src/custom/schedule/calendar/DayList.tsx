@@ -6,11 +6,19 @@ import { useTranslate } from 'ra-core';
 import { type Day, showDay, weekdayOf } from '#contract/core/days.ts';
 import type { Calendar, CalendarCrew, Load } from '#contract/schedule/calendar.calls.ts';
 import { CrewDot } from '#src/ui/fields/CrewName.tsx';
+import { DayForecast } from './DayForecast.tsx';
 import { LoadLine } from './LoadLine.tsx';
+import type { Forecast, ForecastDay } from './useWeather.ts';
 import type { CrewDayKey } from './view.ts';
 
+interface DayListProps {
+  calendar: Calendar;
+  weather: Forecast;
+  onDay: (day: Day) => void;
+}
+
 /** The days of a week or month as a list, for narrow screens. */
-export function DayList({ calendar, onDay }: { calendar: Calendar; onDay: (day: Day) => void }) {
+export function DayList({ calendar, weather, onDay }: DayListProps) {
   const translate = useTranslate();
   const days = calendar.days.filter(day => day.visits > 0 || !day.isDayOff || day.holiday !== null);
   return (
@@ -24,6 +32,7 @@ export function DayList({ calendar, onDay }: { calendar: Calendar; onDay: (day: 
           ].join(' · ')}
           colour={null}
           visits={day.visits}
+          weather={weather.get(day.date)}
           load={day}
           onOpen={() => onDay(day.date)}
         />
@@ -87,11 +96,12 @@ interface LineProps {
   name: string;
   colour: string | null;
   visits: number;
+  weather?: ForecastDay | undefined;
   load: Load & { isDayOff?: boolean };
   onOpen: () => void;
 }
 
-function Line({ name, colour, visits, load, onOpen }: LineProps) {
+function Line({ name, colour, visits, weather, load, onOpen }: LineProps) {
   const translate = useTranslate();
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -112,6 +122,7 @@ function Line({ name, colour, visits, load, onOpen }: LineProps) {
             <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 560, overflowWrap: 'anywhere' }}>
               {name}
             </Box>
+            <DayForecast day={weather} />
             {translate('calendar.visits', { smart_count: visits })}
           </Box>
           <LoadLine load={load} {...(colour && { colour })} />

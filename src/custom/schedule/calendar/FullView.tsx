@@ -17,7 +17,9 @@ import { today } from '#src/dataProvider/today.ts';
 import { blockNodes } from './blockNodes.ts';
 import { blockProps, monthEvents, weekEvents } from './calendarEvents.ts';
 import { calendarStyles } from './calendarStyles.ts';
+import { DayForecast } from './DayForecast.tsx';
 import { loadText, overText } from './loadText.ts';
+import type { Forecast } from './useWeather.ts';
 import { type CalendarView, type CrewDayKey, spanOf } from './view.ts';
 import { crewUnder, droppedVisit } from './visitDrag.ts';
 
@@ -26,6 +28,7 @@ export interface FullViewProps {
   calendar: Calendar;
   /** The crews shown. */
   crews: readonly CalendarCrew[];
+  weather: Forecast;
   isEditable: boolean;
   onDay: (day: Day) => void;
   onOpen: (key: CrewDayKey) => void;
@@ -44,7 +47,7 @@ const RENDER_DELAY_MS = 16;
 
 /** Month and week, drawn by FullCalendar. Load it lazily, because it brings that library. */
 export default function FullView(props: FullViewProps) {
-  const { view, calendar, crews, isEditable } = props;
+  const { view, calendar, crews, weather, isEditable } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const ref = useRef<FullCalendar>(null);
@@ -90,6 +93,7 @@ export default function FullView(props: FullViewProps) {
           const holiday = days.get(dayOfMarker(date))?.holiday;
           return (
             <>
+              <DayForecast day={weather.get(dayOfMarker(date))} />
               {holiday && <span className="holiday">{holiday}</span>}
               {dayNumberText}
             </>
@@ -98,11 +102,11 @@ export default function FullView(props: FullViewProps) {
       }),
       ...(!isMonth && {
         dayHeaderContent: ({ date }: DayHeaderContentArg) => (
-          <DayHead date={dayOfMarker(date)} day={days.get(dayOfMarker(date)) ?? null} />
+          <DayHead date={dayOfMarker(date)} day={days.get(dayOfMarker(date)) ?? null} weather={weather} />
         ),
       }),
     };
-  }, [isMonth, calendar, crews, isEditable, translate]);
+  }, [isMonth, calendar, crews, weather, isEditable, translate]);
 
   // Memoized, because the library otherwise processes all its options again.
   const element = useMemo(
@@ -164,8 +168,8 @@ export default function FullView(props: FullViewProps) {
   );
 }
 
-/** A day's name with the load of all crews shown. */
-function DayHead({ date, day }: { date: Day; day: CalendarDay | null }) {
+/** A day's name with its weather and the load of all crews shown. */
+function DayHead({ date, day, weather }: { date: Day; day: CalendarDay | null; weather: Forecast }) {
   const translate = useTranslate();
   const name = `${translate(`words.weekdayShort.${weekdayOf(date)}`)} ${showDay(date).replace(/\/\d{4}$/, '')}`;
   if (!day) return name;
@@ -174,7 +178,10 @@ function DayHead({ date, day }: { date: Day; day: CalendarDay | null }) {
   const words = isFree ? (day.holiday ?? translate('calendar.dayOff')) : loadText(day);
   return (
     <>
-      {name}
+      <span className="head-day">
+        {name}
+        <DayForecast day={weather.get(date)} />
+      </span>
       <span className="head-load">
         {translate('calendar.visits', { smart_count: day.visits })} · {words}
         {over && ` · ${over}`}

@@ -35,7 +35,14 @@ const StateLabel = statusLabelOf<AccountState>(
   state => `settings.state.${state}`,
 );
 /** Settings tab of each account. */
-const TAB_OF = { smtp: 'mail', text: 'text', gateway: 'gateway', geocoder: 'maps', osrm: 'maps' } as const;
+const TAB_OF = {
+  smtp: 'mail',
+  text: 'text',
+  gateway: 'gateway',
+  geocoder: 'maps',
+  osrm: 'maps',
+  weather: 'weather',
+} as const;
 /** Their test needs a recipient, so it is on their own page. */
 const NEEDS_RECIPIENT: readonly SystemAccount['id'][] = ['smtp', 'text'];
 const KEY = ['system-accounts'];

@@ -23,6 +23,7 @@ const TextPage = lazy(() => import('./TextPage.tsx'));
 const GatewayPage = lazy(() => import('./GatewayPage.tsx'));
 const StripePage = lazy(() => import('./StripePage.tsx'));
 const MapsPage = lazy(() => import('./MapsPage.tsx'));
+const WeatherPage = lazy(() => import('./WeatherPage.tsx'));
 const SignupPage = lazy(() => import('./SignupPage.tsx'));
 const WebhooksPage = lazy(() => import('./webhooks/WebhooksPage.tsx'));
 const OutboxPage = lazy(() => import('./outbox/OutboxPage.tsx'));
@@ -49,6 +50,7 @@ export const settingRoutes: readonly ScreenRoute[] = [
   { path: settingPath('gateway'), element: <GatewayPage /> },
   { path: settingPath('stripe'), element: <StripePage /> },
   { path: settingPath('maps'), element: <MapsPage /> },
+  { path: settingPath('weather'), element: <WeatherPage /> },
   { path: settingPath('signup'), element: <SignupPage /> },
   { path: settingPath('webhooks'), element: <WebhooksPage /> },
   { path: settingPath('outbox'), element: <OutboxPage /> },

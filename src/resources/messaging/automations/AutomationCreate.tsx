@@ -16,10 +16,10 @@ import { useReviewRules } from './useReviewRules.ts';
 function valuesOf(key: string | null, happyStars: number): AutomationBody {
   const ready = READY_AUTOMATIONS.find(one => one.key === key);
   if (!ready) return NEW_AUTOMATION;
-  const { name, trigger, isMarketing, steps, groups = [], isOnce = false } = ready;
+  const { key: _, name, groups = [], ...own } = ready;
   return {
     ...NEW_AUTOMATION,
-    ...{ trigger, isMarketing, steps, isOnce },
+    ...own,
     name: name[storedLanguage()],
     groups: happyStarsIn(groups, happyStars),
   };

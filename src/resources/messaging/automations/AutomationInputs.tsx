@@ -5,8 +5,8 @@ import {
   AUTOMATION_TRIGGERS,
   type AutomationTrigger,
   HAS_CARD,
-  isAboutEquipment,
   isAboutVisitors,
+  isForOffice,
 } from '#contract/messaging/automations.ts';
 import { AudienceFields } from '#src/resources/messaging/newsletters/AudienceInputs.tsx';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
@@ -25,8 +25,7 @@ export function AutomationInputs() {
   const isMarketing = useWatch({ name: 'isMarketing' }) === true;
   const cards = useTextOptions(HAS_CARD, 'cards');
   const areVisitors = trigger !== undefined && isAboutVisitors(trigger);
-  const isEquipment = trigger !== undefined && isAboutEquipment(trigger);
-  const areCustomers = !areVisitors && !isEquipment;
+  const areCustomers = !areVisitors && !(trigger !== undefined && isForOffice(trigger));
   return (
     <>
       <FormSection title={translate('automation.section')} help={translate('automation.sectionHelp')}>
@@ -36,7 +35,10 @@ export function AutomationInputs() {
           <TextInput source="onDate" type="date" label="automation.fields.onDate" span={3} isRequired />
         )}
         {areVisitors && <Alert severity="info">{translate('automation.visitorsHelp')}</Alert>}
-        {isEquipment && <Alert severity="info">{translate('automation.equipmentHelp')}</Alert>}
+        {trigger === 'equipment-due' && (
+          <Alert severity="info">{translate('automation.equipmentHelp')}</Alert>
+        )}
+        {trigger === 'rain-coming' && <Alert severity="info">{translate('automation.weatherHelp')}</Alert>}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
         {/* If it is on already, it has to be turned off by hand. */}
         {(areCustomers || isMarketing) && (
@@ -50,7 +52,7 @@ export function AutomationInputs() {
       <FormSection title={translate('automation.fields.steps')} help={translate('automation.stepsHelp')}>
         <StepsInput source="steps" />
       </FormSection>
-      {!isEquipment && <HoursSection />}
+      {trigger !== 'equipment-due' && <HoursSection />}
       {areCustomers && <Conditions cards={cards} />}
     </>
   );

@@ -8,7 +8,11 @@ import { useWatch } from 'react-hook-form';
 import { showDay } from '#contract/core/days.ts';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { DryRun } from '#contract/messaging/automations.calls.ts';
-import { type AutomationStep, automationBody, isAboutEquipment } from '#contract/messaging/automations.ts';
+import {
+  type AutomationStep,
+  type AutomationTrigger,
+  automationBody,
+} from '#contract/messaging/automations.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
@@ -39,7 +43,7 @@ export function DryRunCard() {
       ) : !body ? (
         <Typography color="textSecondary">{translate('automation.dryRunIncomplete')}</Typography>
       ) : answer ? (
-        <Outcome run={answer} steps={body.steps} isEquipment={isAboutEquipment(body.trigger)} />
+        <Outcome run={answer} steps={body.steps} trigger={body.trigger} />
       ) : (
         <Skeleton height={160} />
       )}
@@ -47,13 +51,19 @@ export function DryRunCard() {
   );
 }
 
+/** Headings of the list for triggers that aren't about people. */
+const TOPICS: Partial<Record<AutomationTrigger, string>> = {
+  'equipment-due': 'automation.topics.equipment',
+  'rain-coming': 'automation.markets',
+};
+
 interface OutcomeProps {
   run: DryRun;
   steps: readonly AutomationStep[];
-  isEquipment: boolean;
+  trigger: AutomationTrigger;
 }
 
-function Outcome({ run, steps, isEquipment }: OutcomeProps) {
+function Outcome({ run, steps, trigger }: OutcomeProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const { days, pastCount, comingCount, skipped, people, example } = run;
@@ -91,9 +101,7 @@ function Outcome({ run, steps, isEquipment }: OutcomeProps) {
       )}
       {people.length > 0 && (
         <Box>
-          <Typography variant="subtitle2">
-            {translate(isEquipment ? 'automation.topics.equipment' : 'automation.people')}
-          </Typography>
+          <Typography variant="subtitle2">{translate(TOPICS[trigger] ?? 'automation.people')}</Typography>
           <Box component="ul" sx={LIST}>
             {people.slice(0, SHOWN_PEOPLE).map(({ propertyId, name, address, step, dueAt, reason }) => (
               <Box component="li" key={`${propertyId ?? name} ${step} ${dueAt}`} sx={{ paddingBlock: '5px' }}>

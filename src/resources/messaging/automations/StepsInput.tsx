@@ -13,9 +13,9 @@ import {
   type AutomationAction,
   type AutomationStep,
   type AutomationTrigger,
-  fitsEquipment,
-  isAboutEquipment,
+  fitsOffice,
   isAboutService,
+  isForOffice,
   WAIT_UNITS,
 } from '#contract/messaging/automations.ts';
 import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
@@ -112,9 +112,9 @@ function useActions(chosen: AutomationAction | undefined) {
   const offers = (reads && gives) || chosen === 'discount';
   const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
   const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
-  const isEquipment = trigger !== undefined && isAboutEquipment(trigger);
+  const isOffice = trigger !== undefined && isForOffice(trigger);
   return AUTOMATION_ACTIONS.flatMap((action, index) => {
-    const isOffered = isEquipment ? fitsEquipment(action) : offers || action !== 'discount';
+    const isOffered = isOffice ? fitsOffice(action) : offers || action !== 'discount';
     return isOffered || action === chosen ? (actions[index] ?? []) : [];
   });
 }

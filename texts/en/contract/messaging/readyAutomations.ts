@@ -117,6 +117,10 @@ export const readyAutomations = {
     subject: 'You’re on our waiting list',
     text: 'Hi {{firstName}},\n\nThank you for your interest. We don’t work in {{zipcode}} yet, but you’re on our list. We’ll write to you once a crew comes to your area.',
   },
+  'rain-tomorrow': {
+    name: 'Rain tomorrow: notify the office',
+    note: 'Rain is likely tomorrow. See under “Move visits” which visits could move, and where they fit.',
+  },
   'contact-waits': {
     name: 'Contact request unanswered for a day',
     subject: 'We got your message',

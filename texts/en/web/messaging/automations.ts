@@ -11,6 +11,8 @@ export const automationMessages = {
       'These people aren’t customers yet: they get emails only, no advertising, and each address starts it once. Conditions don’t apply.',
     equipmentHelp:
       'Equipment gets no messages: the office is notified, or a webhook called. It stops once the service is done or the equipment is out of use.',
+    weatherHelp:
+      'The weather gets no messages: once for each market and day, the office is notified or a webhook called, counted back from the hour at which messages begin. It stops if the forecast turns dry or no visits are left on that day.',
     isOnHelp: 'It applies to what happens from the moment it is switched on.',
     isMarketingHelp: 'Advertising goes by email only, with an unsubscribe link.',
     stepsHelp: 'Each step follows the one before it, as long as its reason is still true.',
@@ -65,6 +67,7 @@ export const automationMessages = {
     byDay: 'By day',
     skipped: 'Skipped',
     people: 'Customers',
+    markets: 'Markets',
     example: 'Example for %{name} (%{language})',
     exampleTitle: 'Example of the message',
     facts: { balance: 'Balance', visits: 'Completed visits', rating: 'Latest rating' },
@@ -153,6 +156,7 @@ export const automationMessages = {
       'fixed-date': 'On a date',
       'signup-received': 'After a sign-up',
       'signup-waiting': 'After someone joined the waiting list',
+      'rain-coming': 'Before a rainy day with visits',
       'contact-received': 'After a stranger’s contact request',
       'equipment-due': 'When equipment needs service',
     },

@@ -28,6 +28,7 @@ export const settingTexts = {
       gateway: 'Payment gateway',
       stripe: 'Stripe',
       maps: 'Maps and geocoding',
+      weather: 'Weather',
       signup: 'Sign-up page',
       webhooks: 'Webhooks',
       outbox: 'Outbox',

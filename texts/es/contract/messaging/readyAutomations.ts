@@ -119,6 +119,10 @@ export const readyAutomations = {
     subject: 'Está en nuestra lista de espera',
     text: 'Hola, {{firstName}}:\n\nGracias por su interés. Todavía no trabajamos en {{zipcode}}, pero está en nuestra lista. Le escribimos cuando una cuadrilla llegue a su zona.',
   },
+  'rain-tomorrow': {
+    name: 'Lluvia mañana: avisar a la oficina',
+    note: 'Es probable que llueva mañana. En «Mover visitas» vea cuáles se pueden mover y dónde caben.',
+  },
   'contact-waits': {
     name: 'Solicitud de contacto sin respuesta por un día',
     subject: 'Recibimos su mensaje',

@@ -14,6 +14,8 @@ export const automationMessages = {
       'Todavía no son clientes: reciben solo correos, sin publicidad, y cada dirección la inicia una vez. Las condiciones no valen.',
     equipmentHelp:
       'El equipo no recibe mensajes: se notifica a la oficina o se llama a un webhook. Se detiene cuando el mantenimiento está hecho o el equipo ya no está en uso.',
+    weatherHelp:
+      'El tiempo no recibe mensajes: una vez por mercado y día se notifica a la oficina o se llama a un webhook, contando hacia atrás desde la hora en que empiezan los mensajes. Se detiene si el pronóstico pasa a seco o ya no quedan visitas ese día.',
     isOnHelp: 'Vale para lo que pase desde el momento en que se activa.',
     isMarketingHelp: 'La publicidad va solo por correo, con un enlace para darse de baja.',
     stepsHelp: 'Cada paso sigue al anterior, mientras su motivo siga siendo cierto.',
@@ -69,6 +71,7 @@ export const automationMessages = {
     byDay: 'Por día',
     skipped: 'Omitidos',
     people: 'Clientes',
+    markets: 'Mercados',
     example: 'Ejemplo para %{name} (%{language})',
     exampleTitle: 'Ejemplo del mensaje',
     facts: { balance: 'Saldo', visits: 'Visitas terminadas', rating: 'Última calificación' },
@@ -156,6 +159,7 @@ export const automationMessages = {
       'referral-completed': 'Después de que una referencia ganó su premio',
       'signup-received': 'Después de una inscripción',
       'signup-waiting': 'Después de que alguien entra a la lista de espera',
+      'rain-coming': 'Antes de un día de lluvia con visitas',
       'contact-received': 'Después de una solicitud de contacto de un desconocido',
       'equipment-due': 'Cuando al equipo le toca mantenimiento',
       'fixed-date': 'En una fecha',

@@ -31,6 +31,7 @@ export const settingTexts = {
       gateway: 'Pasarela de pago',
       stripe: 'Stripe',
       maps: 'Mapas y geocodificador',
+      weather: 'Tiempo',
       signup: 'Página de alta',
       webhooks: 'Webhooks',
       outbox: 'Bandeja de salida',

@@ -7,6 +7,7 @@ import type { TriggerRule } from './parts.ts';
 import { SERVICE_TRIGGERS } from './services.ts';
 import { VISITOR_RULES } from './visitors.ts';
 import { VISIT_TRIGGERS } from './visits.ts';
+import { WEATHER_RULES } from './weather.ts';
 
 /** Every trigger, with what raises it and the rule that stops it. */
 export const TRIGGERS = {
@@ -17,4 +18,5 @@ export const TRIGGERS = {
   ...CUSTOMER_TRIGGERS,
   ...VISITOR_RULES,
   ...EQUIPMENT_RULES,
+  ...WEATHER_RULES,
 } as const satisfies Record<AutomationTrigger, TriggerRule>;

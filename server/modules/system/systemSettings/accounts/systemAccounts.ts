@@ -15,6 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import { gatewayTroubles } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { viewSettings } from '#server/modules/system/settings/store.ts';
+import { failsNow } from '#server/modules/territory/weather/fetchWeather.ts';
 import { CENSUS_GEOCODER } from '#server/plugins/geocoder.ts';
 
 type Standing = Pick<SystemAccount, 'state' | 'target'>;
@@ -27,8 +28,9 @@ const hostOf = (address: string) => new URL(address).host;
 
 function accountState(
   account: AccountName,
-  { smtp, text, gateway, stripe, maps }: SettingsView,
+  { smtp, text, gateway, stripe, maps, weather }: SettingsView,
   isGatewayInForce: boolean,
+  isWeatherMissing: boolean,
 ): Standing {
   switch (account) {
     case 'smtp': {
@@ -60,6 +62,11 @@ function accountState(
       const { osrmUrl } = maps.value;
       return osrmUrl ? { state: 'on', target: hostOf(osrmUrl) } : { state: 'missing', target: null };
     }
+    case 'weather': {
+      const { isOn, address } = weather.value;
+      if (!isOn) return { state: 'off', target: null };
+      return { state: isWeatherMissing ? 'unreachable' : 'on', target: hostOf(address) };
+    }
   }
 }
 
@@ -69,9 +76,10 @@ export async function systemAccounts(
 ): Promise<SystemAccount[]> {
   const views = await viewSettings(deps.db);
   const inForce = await gatewayInForce(deps);
+  const isWeatherMissing = await failsNow(deps.db);
   const met = inForce ? await gatewayTroubles(deps.db, inForce.name) : [];
   return ACCOUNT_NAMES.map(id => {
-    const standing = accountState(id, views, inForce !== null);
+    const standing = accountState(id, views, inForce !== null, isWeatherMissing);
     const troubles = id === 'gateway' ? met : [];
     const worst = troubles.find(one => one.kind === 'refused') ?? troubles[0];
     return {

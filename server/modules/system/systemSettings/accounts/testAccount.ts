@@ -18,6 +18,7 @@ import { systemTexts } from '#texts/server/system.ts';
 import { type Outcome, refused, went } from './outcome.ts';
 import { GATEWAY_TRIALS, tryTestCard } from './tryGateway.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
+import { tryWeather } from './tryWeather.ts';
 
 const TEXTS = {
   subject: filled(systemTexts.systemSettings.testMessageFrom, { productName: PRODUCT_NAME }),
@@ -69,6 +70,8 @@ async function outcomeOf(
       return tryGeocoder(deps.outside, await settingOf(deps.db, 'maps'), to);
     case 'osrm':
       return tryOsrm(deps.outside, await settingOf(deps.db, 'maps'));
+    case 'weather':
+      return tryWeather(deps);
     case 'paytrace':
       return GATEWAY_TRIALS.paytrace(deps);
     case 'gateway': {

@@ -23,6 +23,7 @@ import { ConfirmMove } from './ConfirmMove.tsx';
 import { LoadsCard } from './LoadsCard.tsx';
 import { MoveForm } from './MoveForm.tsx';
 import { type MoveDraft, moveDraft, moveOf } from './moveDraft.ts';
+import { RainCard } from './RainCard.tsx';
 import { StrategyCards } from './StrategyCards.tsx';
 import { VisitsCard } from './VisitsCard.tsx';
 
@@ -90,6 +91,7 @@ function Plan({ asked, onClose }: { asked: MoveBody | null; onClose: () => void 
     });
   return (
     <>
+      <RainCard />
       <PlannerFields
         applyLabel={translate(`move.apply.${draft.strategy === 'skip' ? 'skip' : 'move'}`, {
           smart_count: count,

@@ -110,6 +110,21 @@ export const moveMessages = {
     neverCut: 'No cuts yet',
     sinceLast: '%{smart_count} day since the last cut |||| %{smart_count} days since the last cut',
     overdueDays: '%{days} days: overdue',
+    rain: {
+      title: 'Rain in the forecast',
+      wet: '%{day}: %{chance}% chance of rain from %{from} to %{to}.',
+      wetOf: '%{day}, %{who}: %{chance}% chance of rain from %{from} to %{to}.',
+      allFit:
+        '%{day} is dry and has room for the one visit. |||| %{day} is dry and has room for all %{smart_count} visits.',
+      someFit:
+        '%{day} is dry and has room for %{room} of %{smart_count} visit. |||| %{day} is dry and has room for %{room} of %{smart_count} visits.',
+      spread: 'Spread over the next %{days} working days, all dry, %{room} of %{visits} fit.',
+      none: 'No working day after it is dry in the forecast.',
+      stale: 'This forecast is more than 12 hours old.',
+      preview: 'Preview',
+      previewOf: 'Preview moving %{day}',
+      reason: 'Rain in the forecast',
+    },
     past: 'Past moves',
     noPast: 'Nothing has been moved yet.',
     by: {

@@ -50,6 +50,18 @@ export const accountMessages = {
     osrmHelp: 'From an OSRM server. Without one, straight-line distance times 1.3 is used.',
     osrmUrl: 'OSRM server',
   },
+  weather: {
+    service: 'Weather forecast',
+    serviceHelp:
+      'Shows the forecast in the work calendar and proposes rainy days to move. Needs internet access; the US National Weather Service is free and needs no key.',
+    isOn: 'Get the forecast for each market and crew start',
+    address: 'Service URL',
+    addressHelp: 'The National Weather Service, or a server that responds like it.',
+    contact: 'Contact email',
+    contactHelp: 'The service asks who its users are. Leave blank to send the business’s email.',
+    wetChance: 'Rain counts from a chance of',
+    wetChanceHelp: 'Counts only during working hours.',
+  },
   signup: {
     origins: 'On your own website',
     originsHelp: 'Only these websites can show the sign-up and “Contact us” in a frame.',
@@ -105,6 +117,10 @@ export const accountMessages = {
       title: 'Test drive times',
       help: 'Looks up a trip between two points in Austin.',
     },
+    weather: {
+      title: 'Test the forecast',
+      help: 'Gets the forecast of your first market or crew.',
+    },
   },
   accounts: {
     subtitle: 'The outside services your business relies on, and whether they’re working',
@@ -132,6 +148,10 @@ export const accountMessages = {
     osrm: {
       name: 'Drive times (OSRM)',
       help: 'Crew routes',
+    },
+    weather: {
+      name: 'Weather forecast',
+      help: 'Rain in the work calendar and when moving visits',
     },
   },
 } as const;

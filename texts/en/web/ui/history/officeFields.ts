@@ -99,6 +99,8 @@ export const officeTexts = {
     isGeocoderOn: 'Look up addresses',
     geocoderUrl: 'Nominatim server',
     osrmUrl: 'OSRM server',
+    contact: 'Contact email',
+    wetChance: 'Rain counts from a chance of',
     host: 'Server',
     port: 'Port',
     security: 'Encryption',

@@ -113,6 +113,20 @@ export const moveMessages = {
     neverCut: 'Nunca se ha cortado',
     sinceLast: '%{smart_count} día desde el último corte |||| %{smart_count} días desde el último corte',
     overdueDays: '%{days} días: atrasada',
+    rain: {
+      title: 'Lluvia en el pronóstico',
+      wet: '%{day}: %{chance}% de probabilidad de lluvia de %{from} a %{to}.',
+      wetOf: '%{day}, %{who}: %{chance}% de probabilidad de lluvia de %{from} a %{to}.',
+      allFit: '%{day}: seco, y cabe la única visita. |||| %{day}: seco, y caben las %{smart_count} visitas.',
+      someFit:
+        '%{day}: seco, y caben %{room} de %{smart_count} visita. |||| %{day}: seco, y caben %{room} de %{smart_count} visitas.',
+      spread: 'Repartidas en los próximos %{days} días laborales, todos secos, caben %{room} de %{visits}.',
+      none: 'Ningún día laboral siguiente es seco en el pronóstico.',
+      stale: 'Este pronóstico tiene más de 12 horas.',
+      preview: 'Vista previa',
+      previewOf: 'Vista previa de mover %{day}',
+      reason: 'Lluvia en el pronóstico',
+    },
     past: 'Cambios hechos',
     noPast: 'Todavía no se movió nada.',
     by: {

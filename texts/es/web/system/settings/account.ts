@@ -53,6 +53,18 @@ export const accountMessages = {
     osrmHelp: 'La tabla de un servidor OSRM. Sin él: línea recta por 1.3.',
     osrmUrl: 'Servidor OSRM',
   },
+  weather: {
+    service: 'Pronóstico del tiempo',
+    serviceHelp:
+      'Muestra el pronóstico en el calendario de trabajo y propone los días de lluvia que conviene mover. Necesita internet; el Servicio Meteorológico Nacional de EE. UU. es gratis y no pide clave.',
+    isOn: 'Consultar el pronóstico de cada mercado y de cada punto de salida',
+    address: 'Dirección del servicio',
+    addressHelp: 'El Servicio Meteorológico Nacional, o un servidor que responda igual.',
+    contact: 'Correo de contacto',
+    contactHelp: 'El servicio pide saber quién lo usa. Vacío: se envía el correo del negocio.',
+    wetChance: 'La lluvia cuenta desde una probabilidad de',
+    wetChanceHelp: 'Cuenta solo en las horas de trabajo.',
+  },
   signup: {
     origins: 'En su propio sitio',
     originsHelp: 'Estos sitios pueden mostrar el alta y «Contáctenos» en un marco; ningún otro puede.',
@@ -109,6 +121,10 @@ export const accountMessages = {
       title: 'Probar los tiempos de manejo',
       help: 'Pregunta por un viaje entre dos puntos de Austin.',
     },
+    weather: {
+      title: 'Probar el pronóstico',
+      help: 'Pide el pronóstico de su primer mercado o cuadrilla.',
+    },
   },
   accounts: {
     subtitle: 'De qué depende el negocio afuera, y si responde',
@@ -137,6 +153,10 @@ export const accountMessages = {
     osrm: {
       name: 'Tiempos de manejo (OSRM)',
       help: 'Rutas de las cuadrillas',
+    },
+    weather: {
+      name: 'Pronóstico del tiempo',
+      help: 'La lluvia en el calendario de trabajo y al mover visitas',
     },
   },
 } satisfies TextsLike<typeof english>;

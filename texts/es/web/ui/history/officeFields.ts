@@ -101,6 +101,8 @@ export const officeTexts = {
     isGeocoderOn: 'Se buscan las direcciones',
     geocoderUrl: 'Servidor Nominatim',
     osrmUrl: 'Servidor OSRM',
+    contact: 'Correo de contacto',
+    wetChance: 'La lluvia cuenta desde una probabilidad de',
     host: 'Servidor',
     port: 'Puerto',
     security: 'Cifrado',

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import { showDay } from '#contract/core/days.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { markets, rainyDays } from '#server/db/schema/index.ts';
+import type { CustomerFacts } from './facts.ts';
+import type { Occurrence } from './findOccurrences.ts';
+
+/** Returns the facts about markets' rainy days: no one gets a message, and no condition applies. */
+export async function weatherFacts(
+  db: Queryable,
+  occurrences: readonly Occurrence[],
+): Promise<(occurrence: Occurrence | undefined) => CustomerFacts | undefined> {
+  const rows = await db
+    .select({ id: markets.id, name: markets.name, date: rainyDays.date, chance: rainyDays.chance })
+    .from(rainyDays)
+    .innerJoin(markets, eq(markets.id, rainyDays.marketId))
+    .where(isAnyOf(rainyDays.marketId, [...new Set(occurrences.map(({ subjectId }) => subjectId))]));
+  const known = new Map(
+    rows.map(({ id, name, date, chance }): [string, CustomerFacts] => [
+      `${id} ${date}`,
+      {
+        ...{ propertyId: null, customerId: null, name: `${name}, ${showDay(date)}, ${chance}%`, address: '' },
+        ...{ language: 'en', email: null, phone: null, messagesBy: 'none', isLocked: false },
+        ...{ hasUnsubscribed: false, hasStoppedTexts: false, hasDevice: false, matches: true },
+      },
+    ]),
+  );
+  return occurrence => occurrence && known.get(`${occurrence.subjectId} ${occurrence.date}`);
+}

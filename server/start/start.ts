@@ -1,4 +1,5 @@
 import { flushCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
+import { extname } from 'node:path';
 import { pino } from 'pino';
 import { isLogged, logEverything, logRefusal } from './output.ts';
 import { requireFreePort } from './ports.ts';
@@ -18,16 +19,32 @@ runCommand(
   isLogged() ? logRefusal : undefined,
 );
 
+/** Address of the program's folder, where `#server/…` and the like lead. */
+const ROOT = new URL('../../', import.meta.url);
+
 /**
- * Resolves each package once. Node would do so for every importing file and parse the package's exports each
- * time, which for drizzle-orm is 170 KB and hundreds of files. Compiled code is cached for the next start.
+ * Resolves each package once, and asks only once for each folder how its files are to be read. Node would do
+ * so for every importing file and parse the package's exports each time, which for drizzle-orm is 170 KB and
+ * hundreds of files. Compiled code is cached for the next start.
  */
 async function loadQuickly<Program>(load: () => Promise<Program>): Promise<Program> {
   const packages = new Map<string, ResolveFnOutput>();
+  const formats = new Map<string, string>();
   const hooks = registerHooks({
     resolve(specifier, context, next) {
+      const { parentURL, conditions } = context;
       // A package's own imports may resolve to another version.
-      const isOurs = !context.parentURL?.includes('/node_modules/');
+      const isOurs = !parentURL?.includes('/node_modules/');
+      const isAlias = isOurs && specifier.startsWith('#');
+      if (parentURL && conditions.includes('import') && (isAlias || specifier.startsWith('.'))) {
+        const url = isAlias ? new URL(specifier.slice(1), ROOT) : new URL(specifier, parentURL);
+        const folder = new URL('.', url).href + extname(url.pathname);
+        const format = formats.get(folder);
+        if (format) return { url: url.href, format, shortCircuit: true };
+        const found = next(specifier, context);
+        if (found.url === url.href && found.format) formats.set(folder, found.format);
+        return found;
+      }
       if (!isOurs || specifier.startsWith('.')) return next(specifier, context);
       const known = packages.get(specifier);
       if (known) return { ...known, shortCircuit: true };

@@ -40,6 +40,7 @@ export const LEFT_OUT: Partial<Record<AutomationTrigger, string>> = {
   ...{ 'season-ending': CALENDAR, 'card-expiring': CALENDAR, 'fixed-date': CALENDAR },
   ...{ 'customer-birthday': CALENDAR, 'customer-anniversary': CALENDAR },
   'rain-coming': 'About a market; the model has none.',
+  'equipment-due': 'About a machine; the model has none.',
   'estimate-opened': 'The model opens no estimate; the rule is that of a sent one.',
   'estimate-declined': 'The model declines no estimate; the rule is that of an accepted one.',
   'charge-paid': 'The model pays charges without an attempt.',

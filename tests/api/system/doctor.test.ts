@@ -148,9 +148,7 @@ describe('the doctor', () => {
     expect((await save(STRIPE_SECRET_KEY)).status).toBe(200);
     expect(of('gateway', await found())).toEqual(['ok Stripe accepted the secret key.']);
     app.deps.config.isProduction = true;
-    expect(of('gateway', await found())).toEqual([
-      expect.stringMatching(/^fail stripe is chosen but can’t/),
-    ]);
+    expect(of('gateway', await found())).toEqual([expect.stringMatching(/^fail stripe is chosen but can’t/)]);
     app.deps.config.isProduction = false;
     await save('sk_test_other');
     expect(of('gateway', await found())).toEqual([

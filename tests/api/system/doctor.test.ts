@@ -189,7 +189,7 @@ describe('the doctor', () => {
     await migrateDatabase(connection.db, knownMigration('0000_baseline'));
     const older = await seen();
     expect(of('migrations', older)).toEqual([
-      expect.stringMatching(/^warn .*older version. npm start backs it up/),
+      expect.stringMatching(/^warn .*older version\. (npm start backs it up and|Back it up, then) migrate/),
     ]);
     expect(of('money', older)).toEqual([]);
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);

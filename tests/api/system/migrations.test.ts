@@ -151,6 +151,21 @@ describe('The oldest database that is still updated', () => {
     expect(undone).toBeGreaterThan(0);
   });
 
+  it('counts the hours of equipment from the update on, for the crew that has it', async () => {
+    database = await createBareDatabase();
+    await loadOldest(database.connection);
+    const { db } = database.connection;
+    const { rows: had } = await db.execute(sql`select id as equipment_id, crew_id from equipment
+      where crew_id is not null order by id`);
+    expect(had).not.toEqual([]);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select equipment_id, crew_id from equipment_crews
+      where since >= current_date - 1 and until is null order by equipment_id`);
+    expect(rows).toEqual(had);
+  });
+
   it('gets the same tables, columns, constraints, indexes, triggers and functions as a fresh one', async () => {
     const fresh = await createBareDatabase();
     await migrateDatabase(fresh.connection.db);

@@ -184,6 +184,11 @@ describe('the commands of a release', () => {
     }
   });
 
+  it('get their secrets from the file only, because other users can read command lines', () => {
+    expect(program).toContain('--property=EnvironmentFile=/etc/sward.env');
+    expect(program).not.toMatch(/--setenv|SECRET/);
+  });
+
   it('are what the image and the systemd unit start', () => {
     expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain('CMD ["sward", "start"]');
     expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(/^ExecStart=\S+\/sward start$/m);

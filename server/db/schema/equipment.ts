@@ -89,7 +89,7 @@ export const equipmentServices = pgTable(
     doneOn: day('done_on').notNull(),
     /** Now for a service done today; the end of the day for an earlier one. */
     doneAt: moment('done_at').notNull(),
-    /** Minutes on the meter; null if nobody read it. */
+    /** Minutes on the meter; null if it wasn't read. */
     minutes: integer('minutes'),
     costCents: cents('cost_cents'),
     note: text('note'),

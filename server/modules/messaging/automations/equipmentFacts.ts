@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { equipment, equipmentRules } from '#server/db/schema/index.ts';
-import type { CustomerFacts } from './facts.ts';
+import { type CustomerFacts, NO_PERSON } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 
 const ruleOf = ({ subject }: Pick<Occurrence, 'subject'>) => Number.parseInt(subject, 10);
 
-/** Returns the facts about equipment that needs service: no one gets a message, and no condition applies. */
+/** Returns the facts about equipment that needs service. */
 export async function equipmentFacts(
   db: Queryable,
   occurrences: readonly Occurrence[],
@@ -21,9 +21,8 @@ export async function equipmentFacts(
     rows.map(({ id, service, name }): [number, CustomerFacts] => [
       id,
       {
-        ...{ propertyId: null, customerId: null, name: `${name}: ${service}`, address: '', language: 'en' },
-        ...{ email: null, phone: null, messagesBy: 'none', isLocked: false, hasUnsubscribed: false },
-        ...{ hasStoppedTexts: false, hasDevice: false, matches: true },
+        ...NO_PERSON,
+        name: `${name}: ${service}`,
       },
     ]),
   );

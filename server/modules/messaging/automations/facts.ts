@@ -9,7 +9,7 @@ export type VisitorValues = Record<
 
 /** Facts that decide whether and how a customer gets a message about one of their properties. */
 export interface CustomerFacts extends Record<string, unknown> {
-  /** Null for people who aren't customers yet. */
+  /** Null for people who aren't customers yet, and where it is about no person. */
   propertyId: number | null;
   customerId: number | null;
   /** Their values of template variables; only for people who aren't customers yet. */
@@ -28,3 +28,20 @@ export interface CustomerFacts extends Record<string, unknown> {
   /** Whether the automation's conditions are met. */
   matches: boolean;
 }
+
+/** Facts of what is about no person: no one gets a message, and no condition applies. */
+export const NO_PERSON: CustomerFacts = {
+  name: '',
+  propertyId: null,
+  customerId: null,
+  address: '',
+  language: 'en',
+  email: null,
+  phone: null,
+  messagesBy: 'none',
+  isLocked: false,
+  hasUnsubscribed: false,
+  hasStoppedTexts: false,
+  hasDevice: false,
+  matches: true,
+};

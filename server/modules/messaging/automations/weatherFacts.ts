@@ -3,10 +3,10 @@ import { showDay } from '#contract/core/days.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { markets, rainyDays } from '#server/db/schema/index.ts';
-import type { CustomerFacts } from './facts.ts';
+import { type CustomerFacts, NO_PERSON } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 
-/** Returns the facts about markets' rainy days: no one gets a message, and no condition applies. */
+/** Returns the facts about markets' rainy days. */
 export async function weatherFacts(
   db: Queryable,
   occurrences: readonly Occurrence[],
@@ -20,9 +20,8 @@ export async function weatherFacts(
     rows.map(({ id, name, date, chance }): [string, CustomerFacts] => [
       `${id} ${date}`,
       {
-        ...{ propertyId: null, customerId: null, name: `${name}, ${showDay(date)}, ${chance}%`, address: '' },
-        ...{ language: 'en', email: null, phone: null, messagesBy: 'none', isLocked: false },
-        ...{ hasUnsubscribed: false, hasStoppedTexts: false, hasDevice: false, matches: true },
+        ...NO_PERSON,
+        name: `${name}, ${showDay(date)}, ${chance}%`,
       },
     ]),
   );

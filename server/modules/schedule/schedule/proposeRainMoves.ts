@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { addWorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import {
+  FORECAST_DAYS,
   type Forecasts,
   type PlaceForecast,
   readForecasts,
@@ -19,8 +20,6 @@ import {
 import { movableVisits, moveFacts, moveRequestOf, type VisitToMove } from './movableVisits.ts';
 import { isChanged, planMove } from './planMove.ts';
 
-/** Days that a forecast covers. */
-const FORECAST_DAYS = 7;
 /** Working days over which a proposal spreads visits at most. */
 const MOST_SPREAD = 3;
 

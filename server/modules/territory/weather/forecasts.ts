@@ -8,6 +8,9 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { dayWeather } from './dayWeather.ts';
 import { pointKey, type WeatherPlace, weatherPlaces } from './weatherPlaces.ts';
 
+/** Days from today that a forecast covers. */
+export const FORECAST_DAYS = 7;
+
 type Reading = Pick<Deps, 'db' | 'clock' | 'config'>;
 interface Span {
   from: Day;

@@ -2,10 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDays } from '#contract/core/days.ts';
 import { rainyDays } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { readForecasts } from './forecasts.ts';
-
-/** Days that a forecast covers. */
-const FORECAST_DAYS = 7;
+import { FORECAST_DAYS, readForecasts } from './forecasts.ts';
 
 /**
  * Stores the markets' rainy days, which start automations; a statement can't tell them from the forecasts,

@@ -3,7 +3,7 @@ import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { careRules, cyclesOf, dueOn, reachedAt } from '#server/modules/territory/equipment/care.ts';
 import { dayAt, inMoments, NO_AMOUNT, NO_DAY, type TriggerRule } from './parts.ts';
 
-/** Hour at which services come due by the calendar, so that nobody is notified at night. */
+/** Hour at which services come due by the calendar, so that no notification comes at night. */
 const MORNING = sql`time '07:00'`;
 
 export const EQUIPMENT_RULES = {

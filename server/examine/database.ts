@@ -38,10 +38,11 @@ function migrationFinding(applied: number, isEmbedded: boolean): Finding {
       'migrations',
       `The database is empty. ${commandLine('start')} fills it; ${commandLine('restore', 'FILE.tar.gz')} loads a backup.`,
     );
-  return warn(
-    'migrations',
-    `The database is from an older version. ${isEmbedded ? '' : 'Back it up, then migrate it with '}${commandLine('start')}${isEmbedded ? ' backs it up and migrates it' : ''}.`,
-  );
+  const start = commandLine('start');
+  const how = isEmbedded
+    ? `${start} backs it up and migrates it`
+    : `Back it up, then migrate it with ${start}`;
+  return warn('migrations', `The database is from an older version. ${how}.`);
 }
 
 async function roomFinding(db: Db): Promise<Finding> {

@@ -20,8 +20,8 @@ function printRefusal(reason: string): void {
 }
 
 /**
- * Runs an operator command; prints a refusal as one paragraph and exits with 1. Ends quietly if nobody reads
- * on, as with `doctor | head`.
+ * Runs an operator command; prints a refusal as one paragraph and exits with 1. Ends quietly if the
+ * reader stops, as with `doctor | head`.
  */
 export function runCommand(work: () => Promise<void>, refuse = printRefusal): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

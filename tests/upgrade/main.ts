@@ -95,8 +95,6 @@ async function onPostgres(url: string, before: string, after: string): Promise<s
   }
 }
 
-/** A port that was free a moment ago. */
-
 /** Restarts one process on the embedded database as a service does; returns what went wrong. */
 async function onEmbedded(before: string, after: string): Promise<string[]> {
   const env = { DATA_DIR: join(folder, 'embedded'), PORT: String(await freePort()) };

@@ -111,7 +111,7 @@ describe('hours', () => {
     expect((await mower(id)).hours).toBe(100);
   });
 
-  it('go to whoever has it: each crew’s days count, and a reading starts anew', async () => {
+  it('are those of the crew that has it on each day, counted from the latest reading', async () => {
     const { id, version } = await addMower([], { startHours: 10 });
     await work(south, TODAY, 60);
     await on('2026-06-11');

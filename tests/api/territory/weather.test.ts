@@ -295,7 +295,7 @@ describe('asking the service', () => {
     expect(await points()).toMatchObject([{ failures: 1 }]);
   });
 
-  it('stops the round when the service is down, and goes on with the other points in the next', async () => {
+  it('stops the round when the service is down, and takes the other points in the next one', async () => {
     for (const [index, zipcode] of ['75001', '76001', '77001', '79901'].entries())
       await makeTestMarket(app, [zipcode], ((index % 5) + 1) as 1);
     service.instead = () => ({ status: 500 });

@@ -1,30 +1,61 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import type { Connection } from '#server/db/connect.ts';
 import { isTooOld, knownMigration, newestApplied } from '#server/db/migrate.ts';
-import { takeBackup } from './takeBackup.ts';
+import { StartError } from '#server/start/StartError.ts';
 
-/** Number of backups to keep. */
-const KEPT = 3;
+/** Number of copies to keep, each as large as the database. */
+const KEPT = 2;
+
+/** Bytes to leave free on the disk, for the migration itself. */
+const ROOM_TO_MIGRATE = 100 * 1_048_576;
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
 /**
- * Saves the rows of an embedded database to the data folder before an update migrates it, because its
- * operators rarely have a backup. Excludes uploaded files, which an update doesn't touch.
+ * Copies the folder of an embedded database to the data folder before an update migrates it, because its
+ * operators rarely have a backup. A copy of the folder takes a fraction of the time that a backup of its rows
+ * does, and putting it back is moving it back. Nothing may query the database meanwhile: it runs inside this
+ * process, so its files don't change then. Throws StartError, with nothing changed, if the disk has no room.
  */
 export async function backupBeforeUpdate(
-  connection: Connection,
-  dataFolder: string,
-  secret: Buffer,
+  { db }: Pick<Connection, 'db'>,
+  folder: string,
+  backups: string,
 ): Promise<void> {
-  const applied = await newestApplied(connection.db);
+  const applied = await newestApplied(db);
   if (applied === 0 || applied >= knownMigration() || isTooOld(applied)) return;
-  const folder = join(dataFolder, 'backups');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `before-update-${new Date().toISOString().replaceAll(':', '-')}.tar.gz`;
-  const unfinished = join(folder, 'unfinished');
-  await takeBackup({ connection, filesFolder: null, secret }, createWriteStream(unfinished, { mode: 0o600 }));
-  await rename(unfinished, join(folder, name));
-  const older = (await readdir(folder)).filter(file => file.startsWith('before-update-')).sort();
-  for (const file of older.slice(0, -KEPT)) await rm(join(folder, file));
+  await mkdir(backups, { recursive: true, mode: 0o700 });
+  const unfinished = join(backups, 'unfinished');
+  await rm(unfinished, { recursive: true, force: true });
+  // Then the copy opens without a recovery.
+  await db.execute('checkpoint');
+  await copyFolder(folder, unfinished);
+  await rename(unfinished, join(backups, `before-update-${new Date().toISOString().replaceAll(':', '-')}`));
+  const older = (await readdir(backups)).filter(name => name.startsWith('before-update-')).sort();
+  for (const name of older.slice(0, -KEPT)) await rm(join(backups, name), { recursive: true });
+}
+
+/** Copies a folder's files side by side, several times as fast as `cp`, which copies one after the other. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  const places = entries.map(entry => {
+    const source = join(entry.parentPath, entry.name);
+    return { entry, source, target: join(to, relative(from, source)) };
+  });
+  const files = places.filter(({ entry }) => entry.isFile());
+  await requireRoomFor(await Promise.all(files.map(({ source }) => stat(source))), dirname(to));
+  await mkdir(to, { mode: 0o700 });
+  for (const { entry, target } of places) if (entry.isDirectory()) await mkdir(target, { recursive: true });
+  await Promise.all(files.map(({ source, target }) => copyFile(source, target, constants.COPYFILE_FICLONE)));
+}
+
+async function requireRoomFor(files: { size: number }[], backups: string): Promise<void> {
+  const needed = files.reduce((sum, { size }) => sum + size, ROOM_TO_MIGRATE);
+  const { bavail, bsize } = await statfs(backups);
+  if (bavail * bsize >= needed) return;
+  throw new StartError(
+    `This version updates the database, and copies it to ${backups} first. That takes ${megabytes(needed)}, and the disk has ${megabytes(bavail * bsize)}. Make room, or delete earlier copies there, and start again. Nothing was changed.`,
+  );
 }

@@ -20,15 +20,17 @@ import { StartError } from './StartError.ts';
 
 const OLDEST_SERVER = 15;
 const UNFINISHED = 'db.new';
+const databaseIn = (dataFolder: string) => join(dataFolder, 'db');
 
 /** Opens the database, migrates it to this version and locks it. Throws StartError if nothing was changed. */
 export async function openDatabase(
-  { dataFolder, appSecret }: Pick<Config, 'dataFolder' | 'appSecret'>,
+  { dataFolder }: Pick<Config, 'dataFolder'>,
   databaseUrl: string | undefined,
 ): Promise<Connection> {
   const connection = databaseUrl ? await openServer(databaseUrl) : await openEmbedded(dataFolder);
   try {
-    if (connection.isEmbedded) await backupBeforeUpdate(connection, dataFolder, appSecret);
+    if (connection.isEmbedded)
+      await backupBeforeUpdate(connection, databaseIn(dataFolder), join(dataFolder, 'backups'));
     else {
       await requireOwner(connection);
       await requirePreparedStatements(connection.pool);
@@ -54,7 +56,7 @@ export async function openDatabase(
 
 async function openEmbedded(dataFolder: string): Promise<Connection> {
   const unlock = lockFolder(dataFolder);
-  const folder = join(dataFolder, 'db');
+  const folder = databaseIn(dataFolder);
   if (!existsSync(folder)) {
     try {
       await removeUnfinished(dataFolder);

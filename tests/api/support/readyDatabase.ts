@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { ensureBaseline } from '#server/db/baseline.ts';
 import { type Connection, connectPglite, connectServer, EMBEDDED } from '#server/db/connect.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { knownMigration, migrateDatabase } from '#server/db/migrate.ts';
 
 /**
  * Migrating takes seconds and always has the same result, so the first test that needs a database does it
@@ -26,6 +27,14 @@ const images: Partial<Record<Stage, Promise<Blob>>> = {};
 export async function openEmbedded(stage: Stage, dataDir?: string): Promise<PGlite> {
   images[stage] ??= imageOf(stage);
   return PGlite.create({ ...EMBEDDED, dataDir, loadDataDir: await images[stage] });
+}
+
+/** Creates an embedded database of the oldest version that can be updated, with one customer, in a folder. */
+export async function makeOlder(dataDir: string): Promise<void> {
+  const { db, close } = connectPglite(await openEmbedded('bare', dataDir));
+  await migrateDatabase(db, knownMigration('0000_baseline'));
+  await db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
+  await close();
 }
 
 /**

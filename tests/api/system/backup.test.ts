@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -13,12 +13,12 @@ import { FORMAT, headSchema } from '#server/archive/format.ts';
 import { restoreBackup } from '#server/archive/restoreBackup.ts';
 import { takeBackup } from '#server/archive/takeBackup.ts';
 import { type Connection, connectEmbedded, connectPglite } from '#server/db/connect.ts';
-import { knownMigration, migrateDatabase, newestApplied } from '#server/db/migrate.ts';
+import { knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { settings } from '#server/db/schema/index.ts';
 import { openDatabase } from '#server/start/openDatabase.ts';
 import { contentsOf } from '#tests/api/support/archive.ts';
 import { createBareDatabase, createTestDatabase } from '#tests/api/support/database.ts';
-import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
+import { makeOlder, openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 let folder: string;
@@ -148,23 +148,29 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
   });
 
   // covers: running-9
-  it('puts its rows aside before a newer version changes them', async () => {
-    const place = { dataFolder: data('older'), appSecret: Buffer.alloc(32, 7) };
-    await mkdir(place.dataFolder);
-    const older = await connectEmbedded(join(place.dataFolder, 'db'));
-    await migrateDatabase(older.db, knownMigration('0000_baseline'));
-    await older.db.execute(sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz')`);
-    await older.close();
+  it('is copied before a newer version migrates it, and moved back', async () => {
+    const place = { dataFolder: data('older') };
+    const path = join(place.dataFolder, 'db');
+    const backups = join(place.dataFolder, 'backups');
+    // What an interrupted start left, and the backups of three updates before.
+    await mkdir(join(backups, 'unfinished', 'base'), { recursive: true });
+    for (const year of [2023, 2024, 2025]) await mkdir(join(backups, `before-update-${year}`));
+    await makeOlder(path);
     for (const _ of [1, 2]) await (await openDatabase(place, undefined)).close();
-    const kept = await readdir(join(place.dataFolder, 'backups'));
-    expect(kept).toHaveLength(1);
-    const { connection, drop } = await createBareDatabase();
-    const target = { connection, filesFolder: join(folder, 'none') };
-    const path = join(place.dataFolder, 'backups', kept[0] ?? '');
-    expect(await restoreBackup(path, target, async () => undefined)).toMatchObject({ hasFiles: false });
-    expect(await newestApplied(connection.db)).toBe(knownMigration('0000_baseline'));
-    expect((await connection.db.execute(sql`select first_name from customers`)).rows).toHaveLength(1);
-    await drop();
+    const [former, copy = '', ...more] = (await readdir(backups)).sort();
+    expect([former, more]).toEqual(['before-update-2025', []]);
+
+    const updated = await connectEmbedded(path);
+    expect(await newestApplied(updated.db)).toBe(knownMigration());
+    await updated.close();
+    await rm(path, { recursive: true });
+    await rename(join(backups, copy), path);
+    const { db, close } = await connectEmbedded(path);
+    expect(await newestApplied(db)).toBe(knownMigration('0000_baseline'));
+    expect((await db.execute(sql`select first_name from customers`)).rows).toEqual([{ first_name: 'Ana' }]);
+    await close();
+    // It can be updated again.
+    await (await openDatabase(place, undefined)).close();
   });
 
   it('is not overwritten by a backup, nor opened with another secret', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -8,6 +8,7 @@ import { dayOf } from '#contract/core/days.ts';
 import type { ErrorBody } from '#contract/core/errors.ts';
 import { API_BASE } from '#contract/core/paths.ts';
 import { connectEmbedded } from '#server/db/connect.ts';
+import { knownMigration, newestApplied } from '#server/db/migrate.ts';
 import { notes } from '#server/db/schema/index.ts';
 import { newToken } from '#server/modules/access/auth/tokens.ts';
 import { openDatabase } from '#server/start/openDatabase.ts';
@@ -15,7 +16,7 @@ import { NOON_ZONE } from '#tests/api/support/killDatabase.ts';
 import { fillForKilling } from '#tests/api/support/killGround.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket } from '#tests/api/support/places.ts';
-import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
+import { makeOlder, openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 import { makeProperty } from '#tests/api/support/sold.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
@@ -31,12 +32,17 @@ async function smallDisk(megabytes: number): Promise<string | null> {
     return null;
   }
 }
-const disk = process.env.TEST_DATABASE_URL ? null : await smallDisk(160);
+const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
+const disk = isEmbedded ? await smallDisk(160) : null;
+/** Holds a database, but not its copy. */
+const crampedDisk = isEmbedded ? await smallDisk(120) : null;
 
 afterAll(async () => {
-  if (!disk) return;
-  execFileSync('umount', ['-l', disk]);
-  await rm(disk, { recursive: true });
+  for (const folder of [disk, crampedDisk]) {
+    if (!folder) continue;
+    execFileSync('umount', ['-l', folder]);
+    await rm(folder, { recursive: true });
+  }
 });
 
 const filler = () => join(disk ?? '', 'filler');
@@ -91,7 +97,7 @@ it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all
 
   await fillUp(0);
   await server.kill();
-  const fresh = { dataFolder: join(folder, 'fresh'), appSecret: Buffer.alloc(32) };
+  const fresh = { dataFolder: join(folder, 'fresh') };
   await mkdir(fresh.dataFolder);
   await expect(openDatabase(fresh, undefined)).rejects.toThrow(/is full. Make room and start again/);
   await rm(filler());
@@ -101,6 +107,17 @@ it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all
   const stored = rows.map(({ text }) => text.split(' x')[0]);
   expect(acknowledged.length).toBeGreaterThan(2);
   expect(acknowledged.filter(name => stored.filter(one => one === name).length !== 1)).toEqual([]);
+});
+
+it.skipIf(!crampedDisk)('without room for a copy, an update changes nothing', async () => {
+  const dataFolder = crampedDisk ?? '';
+  await makeOlder(join(dataFolder, 'db'));
+  const why = /takes \d{3} MB, and the disk has \d+ MB\. Make room.*Nothing was changed/;
+  await expect(openDatabase({ dataFolder }, undefined)).rejects.toThrow(why);
+  expect(await readdir(join(dataFolder, 'backups'))).toEqual([]);
+  const { db, close } = await connectEmbedded(join(dataFolder, 'db'));
+  expect(await newestApplied(db)).toBe(knownMigration('0000_baseline'));
+  await close();
 });
 
 it('a database that says that its disk is full, or broken, has writes refused with the reason, and is read on', async () => {

@@ -23,7 +23,10 @@ export interface Jobs {
     data?: Record<string, unknown>,
     options?: { key?: string; startAfter?: Date },
   ): Promise<void>;
+  /** Opens the queues: from then on, jobs can be sent. */
   start(): Promise<void>;
+  /** Begins to run what is queued and due, after `start`. */
+  work(): Promise<void>;
   /** Reschedules nightly jobs after the business's time zone changed. */
   reschedule(): Promise<void>;
   close(): Promise<void>;
@@ -106,8 +109,12 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
       await inTurn(pool, () => boss.start());
       await checkClock();
       checking = setInterval(() => void checkClock(), CHECK_MS).unref();
-      for (const [queue, { handler, retries, atStart }] of definitions) {
-        await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
+      const known = new Set((await boss.getQueues()).map(({ name }) => name));
+      for (const [queue, { retries }] of definitions)
+        if (!known.has(queue)) await boss.createQueue(queue, { retryLimit: retries, retryBackoff: true });
+    },
+    async work() {
+      for (const [queue, { handler, atStart }] of definitions) {
         await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
           for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
         });
@@ -145,6 +152,7 @@ export function createManualJobs(): ManualJobs {
       for (let job = queued.shift(); job; job = queued.shift()) await handlers.get(job.queue)?.(job.data);
     },
     start: async () => undefined,
+    work: async () => undefined,
     reschedule: async () => undefined,
     close: async () => undefined,
   };

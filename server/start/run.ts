@@ -104,12 +104,14 @@ export async function run(settings: StartSettings): Promise<void> {
     lastBackup: () => lastBackup(config.dataFolder),
     clusterPool: connection.isEmbedded ? null : connection.pool,
   });
+  let working = Promise.resolve();
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     drain();
     await setTimeout(drainSeconds * 1000);
+    await working.catch(() => undefined);
     stopWatching();
     await closeDoor?.();
     await app.close();
@@ -121,16 +123,24 @@ export async function run(settings: StartSettings): Promise<void> {
     process.once(signal, () => void stop().then(() => process.exit(0)));
 
   await deps.jobs.start();
-  deps.events.wake();
-  await catchUpSchedule(deps);
   await app.listen({ port, host });
+  // Dozens of queues take a second to start, which nobody should wait for.
+  working = startWork(deps);
   const address = app.server.address();
   const shownPort = typeof address === 'object' && address ? address.port : port;
   const demo = !config.isProduction && (await hasDemoBusiness(deps.db)) ? DEMO_SIGN_INS : [];
   const local = webAddress(host, shownPort);
   if (isLogged()) logReady(log, local, config.publicUrl, admin);
   else print(greeting(local, demo, admin));
+  await working;
   giveBackMemory();
+}
+
+/** Starts background work and catches up on what was due while the server was off. */
+async function startWork(deps: Deps): Promise<void> {
+  await deps.jobs.work();
+  deps.events.wake();
+  await catchUpSchedule(deps);
 }
 
 function logReady(log: Logger, local: string, publicUrl: string, admin: FirstAdmin | null): void {

@@ -95,6 +95,7 @@ describe('after the server’s clock was two days ahead', () => {
       const jobs = createJobs(pool, log, () => 'America/Chicago');
       jobs.define('probe', async () => undefined, { cron: '0 3 * * *' });
       await jobs.start();
+      await jobs.work();
       await jobs.send('probe', {}, { startAfter: new Date(Date.now() + 86_400_000) });
       await jobs.close();
     };

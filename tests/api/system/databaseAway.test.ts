@@ -246,6 +246,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     const done = vi.fn();
     jobs.define('probe', async data => done(data.round));
     await jobs.start();
+    await jobs.work();
     await jobs.send('probe', { round: 1 });
     await expect.poll(() => done).toHaveBeenCalledWith(1);
     await line.cut();

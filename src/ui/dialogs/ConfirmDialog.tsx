@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   isHarmless?: boolean;
   /** Label of the confirm button. */
   action: string;
-  onConfirm: () => Promise<void>;
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
 import { type RevertBody, revertBody } from '#contract/insight/history.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
+import { useCallMutation } from '../calls/useCallMutation.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { CheckboxGroupInput, TextInput } from '../form/inputs.tsx';
-import { toastSuccess } from '../toasts/callToasts.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 
 interface RevertDialogProps {
@@ -22,10 +21,11 @@ interface RevertDialogProps {
 export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
+  const { send } = useCallMutation('POST /histories/:id/revert', { isAnnounced: true });
   const text = (key: string) => translate(`histories.revert.${key}`);
   const save = async (body: RevertBody) => {
     try {
-      toastSuccess(await call('POST /histories/:id/revert', { params: { id: entry.id }, body }));
+      await send({ params: { id: entry.id }, body });
     } catch (error) {
       throw withFieldMessage(error);
     }

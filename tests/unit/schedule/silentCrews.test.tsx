@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     const path = String(address).replace('/api/v1', '');
     if (method === 'POST') sent.push([path, JSON.parse(String(body))]);
-    const data = method === 'POST' ? [{ ...PROMPT, isUnheard: false }] : [PROMPT];
+    const data = [{ ...PROMPT, isUnheard: sent.length === 0 }];
     return Response.json({ status: 200, message: '', data });
   });
 });

@@ -23,6 +23,7 @@ import { storedUser } from '#src/dataProvider/session.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
 import { visitReasonText } from '#src/dataProvider/visitReason.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallPage } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { DayText } from '#src/ui/fields/DayText.tsx';
@@ -31,8 +32,7 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { takeConflict } from './conflictCalls.ts';
-import { ResolveDialog } from './ResolveDialog.tsx';
+import { CONFLICT_KEYS, ResolveDialog } from './ResolveDialog.tsx';
 import { SilentCrews } from './SilentCrews.tsx';
 
 const STEP = 50;
@@ -47,6 +47,7 @@ export default function ConflictsPage() {
   const [length, setLength] = useState(STEP);
   const [asked, setAsked] = useState<ConflictRow | null>(null);
   const [taken, setTaken] = useState<ConflictRow | null>(null);
+  const take = useCallMutation('POST /field-conflicts/:id/take', { invalidates: CONFLICT_KEYS });
   const { data, error, isPending } = useCallPage(
     'GET /field-conflicts',
     { filter: { isResolved }, range: [0, length - 1], sort: ['happenedAt', 'DESC'] },
@@ -114,12 +115,7 @@ export default function ConflictsPage() {
           title={text(`take.${taken.type}.title`)}
           text={`${taken.address ?? ''}: ${taken.crewName}, ${showDay(businessDayOf(taken.happenedAt))} ${clockText(taken.happenedAt, locale)}. ${text(`take.${taken.type}.help`)}`}
           action={text(`take.${taken.type}.action`)}
-          onConfirm={async () => {
-            await takeConflict(taken.id);
-            again();
-            for (const name of ['dashboard', 'dashboard/csr'])
-              void queryClient.invalidateQueries({ queryKey: [name] });
-          }}
+          onConfirm={() => take.send({ params: { id: taken.id } })}
           onClose={() => setTaken(null)}
         />
       )}

@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ConflictRow } from '#contract/insight/dashboard.calls.ts';
 import { resolveConflictBody } from '#contract/insight/dashboard.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
-import { resolveConflict } from './conflictCalls.ts';
+
+/** Leading keys of what shows the reports. */
+export const CONFLICT_KEYS = [['field-conflicts'], ['dashboard'], ['dashboard/csr']];
 
 interface ResolveDialogProps {
   conflict: ConflictRow;
@@ -17,19 +19,14 @@ interface ResolveDialogProps {
 /** Removes a report from the office's list, recording what was done about it. */
 export function ResolveDialog({ conflict, onClose }: ResolveDialogProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
+  const { send } = useCallMutation('POST /field-conflicts/:id/resolve', { invalidates: CONFLICT_KEYS });
   return (
     <FormDialog
       title={translate('dashboard.conflicts.resolveTitle')}
       saveLabel={translate('dashboard.conflicts.resolve')}
       schema={resolveConflictBody}
       save={async body => {
-        await resolveConflict(conflict.id, body);
-        await Promise.all(
-          ['field-conflicts', 'dashboard', 'dashboard/csr'].map(name =>
-            queryClient.invalidateQueries({ queryKey: [name] }),
-          ),
-        );
+        await send({ params: { id: conflict.id }, body });
         onClose();
       }}
       onClose={onClose}

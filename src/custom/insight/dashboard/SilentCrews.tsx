@@ -4,15 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
-import { showToast } from '#src/ui/toasts/toasts.ts';
 
 const QUERY = ['service-delays'];
 
@@ -21,28 +17,16 @@ export function SilentCrews() {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const mayDecide = useHasPermission('assignment_edit');
-  const [isSaving, setSaving] = useState(false);
+  const { run, isPending } = useCallMutation('POST /service-delays/:id/decision', {
+    invalidates: [QUERY, ['dashboard'], ['dashboard/csr']],
+  });
   const { data } = useCallQuery('GET /service-delays', {}, { key: QUERY });
   useChanged(({ entity }) => {
     if (entity === 'service-delay' || entity === 'assignment')
       void queryClient.invalidateQueries({ queryKey: QUERY });
   });
   const text = (key: string, values?: object) => translate(`dashboard.conflicts.${key}`, values);
-  const decide = async (id: number, isMoved: boolean) => {
-    setSaving(true);
-    try {
-      const params = { id };
-      const decided = await call('POST /service-delays/:id/decision', { params, body: { isMoved } });
-      queryClient.setQueryData(QUERY, decided.data);
-      for (const name of ['dashboard', 'dashboard/csr'])
-        void queryClient.invalidateQueries({ queryKey: [name] });
-    } catch (error) {
-      showToast({ kind: 'error', text: failureMessage(error, storedLanguage()) });
-      void queryClient.invalidateQueries({ queryKey: QUERY });
-    } finally {
-      setSaving(false);
-    }
-  };
+  const decide = (id: number, isMoved: boolean) => void run({ params: { id }, body: { isMoved } });
   const open = data?.filter(({ isUnheard, visitsLeft }) => isUnheard && visitsLeft > 0) ?? [];
   if (open.length === 0) return null;
   return (
@@ -66,10 +50,10 @@ export function SilentCrews() {
           </Box>
           {mayDecide && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button variant="contained" disabled={isSaving} onClick={() => void decide(id, true)}>
+              <Button variant="contained" disabled={isPending} onClick={() => decide(id, true)}>
                 {text('unheardMove')}
               </Button>
-              <Button variant="outlined" disabled={isSaving} onClick={() => void decide(id, false)}>
+              <Button variant="outlined" disabled={isPending} onClick={() => decide(id, false)}>
                 {text('unheardLeave')}
               </Button>
             </Box>

@@ -9,13 +9,12 @@ import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/core/messages.ts';
 import type { PropertyRow } from '#contract/customers/properties.calls.ts';
 import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { customerName } from '#src/ui/fields/names.ts';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { LetterPreview } from './LetterPreview.tsx';
 import { letterOf } from './letterValues.ts';
 
@@ -44,20 +43,17 @@ export function TemplateTrial({ language }: { language: Language }) {
   const [chosen, setChosen] = useState<Reader | null>(null);
   const [to, setTo] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
-  const [isTesting, setTesting] = useState(false);
+  const { send, isPending } = useCallMutation('POST /email-templates/test', { isAnnounced: true });
   const reader = chosen ?? somebody;
   const isWritten = Boolean(letter.subject?.trim() && letter.htmlBody?.trim());
   const trial = reader && isWritten ? { ...letter, propertyId: reader.id, language } : null;
   const test = async () => {
     if (!trial) return;
-    setTesting(true);
     setFailure(null);
     try {
-      toastSuccess(await call('POST /email-templates/test', { body: { ...trial, to } }));
+      await send({ body: { ...trial, to } });
     } catch (error) {
       setFailure(failureReason(error, storedLanguage()));
-    } finally {
-      setTesting(false);
     }
   };
   return (
@@ -85,7 +81,7 @@ export function TemplateTrial({ language }: { language: Language }) {
           <Button
             variant="outlined"
             disabled={!trial || to.trim() === ''}
-            loading={isTesting}
+            loading={isPending}
             onClick={() => void test()}
           >
             {translate('emailTemplate.test')}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
@@ -12,6 +12,7 @@ interface CardLinkDialogProps {
 /** Sends the customer a link to enter a new card and pay the balance without signing in. */
 export function CardLinkDialog({ customerId, onClose }: CardLinkDialogProps) {
   const translate = useTranslate();
+  const { send } = useCallMutation('POST /customers/:id/card-link');
   // One key per dialog: pressing the button again after a failure still sends only once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
@@ -21,13 +22,8 @@ export function CardLinkDialog({ customerId, onClose }: CardLinkDialogProps) {
       action={translate('billing.cardLink.send')}
       isHarmless
       onConfirm={async () => {
-        const params = { id: customerId };
-        const { data } = await call('POST /customers/:id/card-link', {
-          params,
-          idempotencyKey,
-          expose: false,
-        });
-        showToast({ kind: 'success', text: translate(`billing.cardLink.by.${data.channel}`, { ...data }) });
+        const sent = await send({ params: { id: customerId }, idempotencyKey, expose: false });
+        showToast({ kind: 'success', text: translate(`billing.cardLink.by.${sent.channel}`, { ...sent }) });
       }}
       onClose={onClose}
     />

@@ -7,12 +7,13 @@ import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { nameOf, periodOf } from '#contract/core/periods.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { addressOf, call } from '#src/dataProvider/call.ts';
+import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { NewInvoiceAction } from '#src/resources/money/invoices/NewInvoiceAction.tsx';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { PeriodChip } from '#src/ui/list/PeriodChip.tsx';
@@ -33,6 +34,7 @@ export default function StatementPage() {
   const id = Number(useParams().id);
   const { period, choose, clear } = useStatementPeriod();
   const maySend = useHasPermission('customer_edit');
+  const { send } = useCallMutation('POST /customers/:id/statement/letter');
   useLiveCharges();
   const {
     data: statement,
@@ -65,16 +67,7 @@ export default function StatementPage() {
             {maySend && (
               <SendDocumentAction
                 statement={{ params: { id }, query: period }}
-                send={async idempotencyKey =>
-                  (
-                    await call('POST /customers/:id/statement/letter', {
-                      params: { id },
-                      body: period,
-                      idempotencyKey,
-                      expose: false,
-                    })
-                  ).data
-                }
+                send={idempotencyKey => send({ params: { id }, body: period, idempotencyKey, expose: false })}
                 isDisabled={!statement}
               />
             )}

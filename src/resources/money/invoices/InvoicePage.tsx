@@ -6,9 +6,10 @@ import { showDay } from '#contract/core/days.ts';
 import { invoicePath, statementPath } from '#contract/core/paths.ts';
 import type { InvoiceDetail } from '#contract/money/invoices.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { addressOf, call } from '#src/dataProvider/call.ts';
+import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
 import { SendDocumentAction } from '#src/resources/money/charges/SendDocumentAction.tsx';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { RowLink } from '#src/ui/fields/RowLink.tsx';
 import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
 import { InvoiceContent } from '#src/ui/invoices/InvoiceContent.tsx';
@@ -32,6 +33,7 @@ export default function InvoicePage() {
 function Page({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
   const nameOf = useInvoiceName();
+  const { send } = useCallMutation('POST /invoices/:id/letter');
   const maySend = useHasPermission('invoice_edit');
   const seesHistory = useHasPermission('history_list');
   const {
@@ -72,15 +74,7 @@ function Page({ invoice }: { invoice: InvoiceDetail }) {
             {maySend && (
               <SendDocumentAction
                 invoice={{ params: { id } }}
-                send={async idempotencyKey =>
-                  (
-                    await call('POST /invoices/:id/letter', {
-                      params: { id },
-                      idempotencyKey,
-                      expose: false,
-                    })
-                  ).data
-                }
+                send={idempotencyKey => send({ params: { id }, idempotencyKey, expose: false })}
               />
             )}
             <FileAction

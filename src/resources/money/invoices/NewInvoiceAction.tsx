@@ -11,9 +11,9 @@ import { invoicePath } from '#contract/core/paths.ts';
 import type { Invoiceable } from '#contract/money/invoices.calls.ts';
 import { invoiceBody } from '#contract/money/invoices.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { CheckboxGroupInput } from '#src/ui/form/inputs.tsx';
@@ -42,6 +42,7 @@ function NewInvoiceDialog({ customerId, customerName, onClose }: ForCustomer & {
   const translate = useTranslate();
   const navigate = useNavigate();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { send } = useCallMutation('POST /invoices', { invalidates: [['invoices']] });
   const { data, error } = useCallQuery(
     'GET /customers/:id/invoiceable',
     { params: { id: customerId } },
@@ -56,8 +57,8 @@ function NewInvoiceDialog({ customerId, customerName, onClose }: ForCustomer & {
       schema={invoiceBody}
       values={{ customerId, chargeIds: [] }}
       save={async body => {
-        const made = await call('POST /invoices', { body, idempotencyKey, expose: false });
-        navigate(invoicePath(made.data.id));
+        const { id } = await send({ body, idempotencyKey, expose: false });
+        navigate(invoicePath(id));
       }}
       onClose={onClose}
     >

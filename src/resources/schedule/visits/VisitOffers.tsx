@@ -10,10 +10,10 @@ import { chargePath } from '#contract/core/paths.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import { SIGNATURE } from '#contract/field/extraWork.ts';
 import { type Offer, withdrawOfferBody } from '#contract/field/offers.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { OfferLines } from '#src/ui/fields/OfferLines.tsx';
@@ -21,7 +21,6 @@ import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
 
 /**
  * Extra work that a crew offered at a visit, updated live; the office can withdraw an offer or complete an
@@ -31,8 +30,11 @@ export function VisitOffers({ assignmentId }: { assignmentId: number }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const [withdrawn, setWithdrawn] = useState<Offer | null>(null);
-  const [isSending, setSending] = useState(false);
   const queryKey = ['extra-offers', assignmentId];
+  const onDone = (changed: Offer[]) => queryClient.setQueryData(queryKey, changed);
+  const complete = useCallMutation('POST /assignments/:id/extra-offers/:offerId/done', { onDone });
+  const withdraw = useCallMutation('POST /assignments/:id/extra-offers/:offerId/withdraw', { onDone });
+  const paramsOf = (offer: Offer) => ({ id: assignmentId, offerId: offer.id });
   const { data: offers = [] } = useCallQuery(
     'GET /assignments/:id/extra-offers',
     { params: { id: assignmentId } },
@@ -43,18 +45,6 @@ export function VisitOffers({ assignmentId }: { assignmentId: number }) {
   });
   if (offers.length === 0) return null;
   const mayChange = canAccess(storedUser()?.permissions ?? [], 'assignment_edit');
-  const complete = async (offerId: number) => {
-    setSending(true);
-    try {
-      const { data } = await call('POST /assignments/:id/extra-offers/:offerId/done', {
-        params: { id: assignmentId, offerId },
-      });
-      queryClient.setQueryData(queryKey, data);
-    } catch (error) {
-      toastError(error);
-    }
-    setSending(false);
-  };
   return (
     <SectionCard title={translate('visits.sections.offers')}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -83,11 +73,15 @@ export function VisitOffers({ assignmentId }: { assignmentId: number }) {
             {mayChange && (offer.status === 'accepted' || offer.status === 'waiting') && (
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                 {offer.status === 'accepted' && (
-                  <Button variant="outlined" disabled={isSending} onClick={() => void complete(offer.id)}>
+                  <Button
+                    variant="outlined"
+                    disabled={complete.isPending}
+                    onClick={() => void complete.run({ params: paramsOf(offer) })}
+                  >
                     {translate('visits.offers.complete')}
                   </Button>
                 )}
-                <Button color="error" disabled={isSending} onClick={() => setWithdrawn(offer)}>
+                <Button color="error" disabled={complete.isPending} onClick={() => setWithdrawn(offer)}>
                   {translate('visits.offers.withdraw')}
                 </Button>
               </Box>
@@ -103,12 +97,7 @@ export function VisitOffers({ assignmentId }: { assignmentId: number }) {
           values={{ reason: '' }}
           isDangerous
           save={async body => {
-            const params = { id: assignmentId, offerId: withdrawn.id };
-            const { data } = await call('POST /assignments/:id/extra-offers/:offerId/withdraw', {
-              params,
-              body,
-            });
-            queryClient.setQueryData(queryKey, data);
+            await withdraw.send({ params: paramsOf(withdrawn), body });
             setWithdrawn(null);
           }}
           onClose={() => setWithdrawn(null)}

@@ -6,8 +6,8 @@ import { isStaffType } from '#contract/core/enums.ts';
 import { sendVendorLetterBody } from '#contract/messaging/letters.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { LetterDialog } from '#src/resources/messaging/emailTemplates/LetterDialog.tsx';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import type { VendorTabProps } from './CompanyTab.tsx';
 
 /** Lets the office email a vendor; hidden from vendors. */
@@ -15,9 +15,9 @@ export function WriteToVendor({ vendor }: VendorTabProps) {
   const translate = useTranslate();
   const user = useStoredUser();
   const [isOpen, setOpen] = useState(false);
+  const { send } = useCallMutation('POST /vendors/:id/sendMail');
   const mayWrite = useHasPermission('vendor_edit');
   if (!mayWrite || !user || !isStaffType(user.type)) return null;
-  const params = { id: vendor.id };
   return (
     <>
       <Button variant="outlined" startIcon={<MailOutlined />} onClick={() => setOpen(true)}>
@@ -31,7 +31,7 @@ export function WriteToVendor({ vendor }: VendorTabProps) {
           schema={sendVendorLetterBody}
           preview="POST /vendors/:id/previewMail"
           id={vendor.id}
-          send={body => call('POST /vendors/:id/sendMail', { params, body })}
+          send={body => send({ params: { id: vendor.id }, body })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,10 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { NewWebhook, WebhookRow } from '#contract/messaging/webhooks.calls.ts';
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, webhookBody } from '#contract/messaging/webhooks.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { CheckboxGroupInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
+
+/** Key of the list of webhooks. */
+export const WEBHOOKS_KEY = ['webhooks'];
 
 interface WebhookDialogProps {
   /** Null adds a webhook. */
@@ -17,6 +20,8 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const translate = useTranslate();
   const language = usePageLanguage();
+  const add = useCallMutation('POST /webhooks', { invalidates: [WEBHOOKS_KEY] });
+  const change = useCallMutation('PUT /webhooks/:id', { invalidates: [WEBHOOKS_KEY] });
   return (
     <FormDialog
       title={translate(webhook ? 'webhooks.change' : 'webhooks.add')}
@@ -24,9 +29,9 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       schema={webhookBody}
       values={webhook ? { ...webhook } : { url: '', description: '', events: [], isActive: true }}
       save={async body => {
-        if (!webhook) return onSaved((await call('POST /webhooks', { body, expose: false })).data);
+        if (!webhook) return onSaved(await add.send({ body, expose: false }));
         const { id, version } = webhook;
-        await call('PUT /webhooks/:id', { params: { id }, body, version });
+        await change.send({ params: { id }, body, version });
         onSaved(null);
       }}
       onClose={onClose}

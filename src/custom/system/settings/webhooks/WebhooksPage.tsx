@@ -3,53 +3,46 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { WebhookRow } from '#contract/messaging/webhooks.calls.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useConfirm } from '#src/ui/dialogs/useConfirm.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { useCopy } from '#src/ui/page/useCopy.ts';
-import { toastError, toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { SettingFrame } from '../SettingFrame.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
-import { WebhookDialog } from './WebhookDialog.tsx';
+import { WEBHOOKS_KEY, WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
-
-const KEY = ['webhooks'];
 
 /** Lists the webhooks, which can be added, edited and monitored. */
 export default function WebhooksPage() {
   const translate = useTranslate();
   const language = usePageLanguage();
-  const client = useQueryClient();
   const { ask, dialog } = useConfirm();
   const [edited, setEdited] = useState<WebhookRow | 'new' | null>(null);
   const [shown, setShown] = useState<WebhookRow | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const { data, error } = useCallQuery('GET /webhooks', {}, { key: KEY });
-  const reload = () => client.invalidateQueries({ queryKey: KEY });
-  const run = async (work: () => Promise<unknown>) => {
-    await work().catch(toastError);
-    await reload();
-  };
+  const { data, error } = useCallQuery('GET /webhooks', {}, { key: WEBHOOKS_KEY });
+  const invalidates = [WEBHOOKS_KEY];
+  const renewal = useCallMutation('POST /webhooks/:id/secret', {
+    invalidates,
+    onDone: renewed => setSecret(renewed.secret),
+  });
+  const removal = useCallMutation('DELETE /webhooks/:id', { invalidates, isAnnounced: true });
   const renew = async ({ id }: WebhookRow) => {
     const [title, text] = [translate('webhooks.renew'), translate('webhooks.renewText')];
-    if (!(await ask({ title, text, action: title }))) return;
-    await run(async () =>
-      setSecret((await call('POST /webhooks/:id/secret', { params: { id }, expose: false })).data.secret),
-    );
+    if (await ask({ title, text, action: title })) await renewal.run({ params: { id }, expose: false });
   };
   const remove = async ({ id, url }: WebhookRow) => {
     const title = translate('webhooks.remove');
-    if (!(await ask({ title, text: translate('webhooks.removeText', { url }), action: title }))) return;
-    await run(async () => toastSuccess(await call('DELETE /webhooks/:id', { params: { id } })));
+    if (await ask({ title, text: translate('webhooks.removeText', { url }), action: title }))
+      await removal.run({ params: { id } });
   };
   const add = (
     <Button variant="contained" onClick={() => setEdited('new')}>
@@ -87,7 +80,6 @@ export default function WebhooksPage() {
           onSaved={added => {
             setEdited(null);
             if (added) setSecret(added.secret);
-            void reload();
           }}
           onClose={() => setEdited(null)}
         />

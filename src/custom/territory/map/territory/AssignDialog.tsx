@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -9,12 +8,12 @@ import { z } from 'zod';
 import { type ServiceType, WEEKDAYS } from '#contract/core/enums.ts';
 import type { TerritoryZip } from '#contract/territory/places.calls.ts';
 import type { TerritoryBody } from '#contract/territory/reassign.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCrewOptions, useTermOptions } from '#src/resources/schedule/visits/options.ts';
 import { ServiceMoves, usualMoves } from '#src/resources/schedule/visits/ServiceMoves.tsx';
 import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog, HoldSave } from '#src/ui/dialogs/FormDialog.tsx';
 import { SelectInput } from '#src/ui/form/inputs.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
@@ -43,17 +42,15 @@ const assignment = z
 /** Assigns ZIP codes to a crew, a day or both, with their existing services; previews the effect. */
 export function AssignDialog({ zips, type, onDone, onClose }: AssignDialogProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
+  const { send } = useCallMutation('POST /territory', { invalidates: [TERRITORY_KEY, RECENT_KEY] });
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { weekdays } = useTermOptions();
   const crews = useCrewOptions(type).filter(({ crew }) => crew.serviceTypes.includes(type));
   const zipcodes = zips.map(zip => zip.zipcode);
   const save = async (chosen: z.infer<typeof assignment>) => {
     const body = { zipcodes, serviceType: type, ...chosen };
-    const { data } = await call('POST /territory', { body, idempotencyKey });
-    await queryClient.invalidateQueries({ queryKey: TERRITORY_KEY });
-    await queryClient.invalidateQueries({ queryKey: RECENT_KEY });
-    onDone(data.reassigningId);
+    const { reassigningId } = await send({ body, idempotencyKey });
+    onDone(reassigningId);
   };
   const isNobodys = zips.some(zip => zoneOf(zip, type) === null);
   return (

@@ -8,9 +8,9 @@ import { showMoney } from '#contract/core/money.ts';
 import type { ChangeRequest } from '#contract/customers/subscriptions.calls.ts';
 import { type ChangeAnswerBody, changeAnswerBody } from '#contract/customers/subscriptions.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
@@ -33,6 +33,10 @@ export function ChangeRequestsCard({ propertyId }: { propertyId: number }) {
     { params: { propertyId } },
     { key: queryKey },
   );
+  const { send } = useCallMutation('POST /change-requests/:id/answer', {
+    invalidates: [queryKey],
+    onDone: refreshPage,
+  });
   const refresh = () => void queryClient.invalidateQueries({ queryKey });
   useChanged(({ entity, propertyId: changed }) => {
     if (entity === 'service' && changed === propertyId) refresh();
@@ -77,9 +81,7 @@ export function ChangeRequestsCard({ propertyId }: { propertyId: number }) {
           schema={changeAnswerBody}
           values={{ isApplied: doing.isApplied, answer: null }}
           save={async body => {
-            await call('POST /change-requests/:id/answer', { params: { id: doing.request.id }, body });
-            refresh();
-            refreshPage();
+            await send({ params: { id: doing.request.id }, body });
             setDoing(null);
           }}
           onClose={() => setDoing(null)}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DiscountGrant } from '#contract/money/discounts.calls.ts';
 import { endGrantBody, type GiveDiscountBody, giveDiscountBody } from '#contract/money/discounts.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
@@ -18,6 +18,7 @@ interface DialogProps {
 /** Gives the property a discount: by the customer's code, or without one and with a reason. */
 export function GiveDiscountDialog({ propertyId, onSaved, onClose }: DialogProps) {
   const translate = useTranslate();
+  const { send } = useCallMutation('POST /properties/:propertyId/discounts', { onDone: onSaved });
   // Resending it after a lost answer doesn't grant another.
   const [key] = useState(() => crypto.randomUUID());
   return (
@@ -27,11 +28,7 @@ export function GiveDiscountDialog({ propertyId, onSaved, onClose }: DialogProps
       schema={giveDiscountBody}
       values={{ key, code: '', discountId: null, reason: null }}
       save={async body => {
-        const { data } = await call('POST /properties/:propertyId/discounts', {
-          params: { propertyId },
-          body,
-        });
-        onSaved(data);
+        await send({ params: { propertyId }, body });
         onClose();
       }}
       onClose={onClose}
@@ -74,6 +71,7 @@ export function TakeAwayDialog({
   onClose,
 }: DialogProps & { grant: DiscountGrant }) {
   const translate = useTranslate();
+  const { send } = useCallMutation('POST /properties/:propertyId/discounts/:id/end', { onDone: onSaved });
   return (
     <FormDialog
       title={translate('property.view.discounts.takeAwayTitle', { code: grant.discount.code })}
@@ -81,11 +79,7 @@ export function TakeAwayDialog({
       schema={endGrantBody}
       isDangerous
       save={async body => {
-        const { data } = await call('POST /properties/:propertyId/discounts/:id/end', {
-          params: { propertyId, id: grant.id },
-          body,
-        });
-        onSaved(data);
+        await send({ params: { propertyId, id: grant.id }, body });
         onClose();
       }}
       onClose={onClose}

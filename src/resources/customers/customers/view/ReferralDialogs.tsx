@@ -15,13 +15,12 @@ import {
   type ServiceTrackerBody,
   serviceTrackerBody,
 } from '#contract/customers/referrals.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
-import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
 interface DialogProps {
   onSaved: () => void;
@@ -31,6 +30,7 @@ interface DialogProps {
 /** Records who referred the property: by code, or found by name. */
 export function AddReferralDialog({ propertyId, onSaved, onClose }: DialogProps & { propertyId: number }) {
   const translate = useTranslate();
+  const { send } = useCallMutation('PUT /customers/properties/:id/add-referral', { onDone: onSaved });
   return (
     <FormDialog<ReferralBody>
       title={translate('property.referral.add')}
@@ -38,8 +38,7 @@ export function AddReferralDialog({ propertyId, onSaved, onClose }: DialogProps 
       schema={referralBody}
       values={{ isConfirmed: false }}
       save={async body => {
-        await call('PUT /customers/properties/:id/add-referral', { params: { id: propertyId }, body });
-        onSaved();
+        await send({ params: { id: propertyId }, body });
         onClose();
       }}
       onClose={onClose}
@@ -87,6 +86,7 @@ export function CountServiceDialog({
   onClose,
 }: DialogProps & { tracker: ReferralTracker }) {
   const translate = useTranslate();
+  const { send } = useCallMutation('POST /trackers/add-service-tracker', { onDone: onSaved });
   // Resending it after a lost answer doesn't count another.
   const [key] = useState(() => crypto.randomUUID());
   return (
@@ -96,8 +96,7 @@ export function CountServiceDialog({
       schema={serviceTrackerBody}
       values={{ key, trackerId: tracker.id, date: today(), reason: '' }}
       save={async body => {
-        await call('POST /trackers/add-service-tracker', { body });
-        onSaved();
+        await send({ body });
         onClose();
       }}
       onClose={onClose}
@@ -111,6 +110,7 @@ export function CountServiceDialog({
 /** Chooses which upcoming mow is free, at any of the customer's properties. */
 export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & { customerId: number }) {
   const translate = useTranslate();
+  const { send } = useCallMutation('PUT /updateServiceToFree', { isAnnounced: true, onDone: onSaved });
   const { data } = useCallQuery(
     'GET /getFutureAvailableMowServices',
     { query: { customerId } },
@@ -129,12 +129,7 @@ export function SpendMowDialog({ customerId, onSaved, onClose }: DialogProps & {
       schema={chosenVisit}
       values={{ assignmentId: null }}
       save={async ({ assignmentId }) => {
-        toastSuccess(
-          await call('PUT /updateServiceToFree', {
-            body: { assignmentId: Number(assignmentId), isFree: true },
-          }),
-        );
-        onSaved();
+        await send({ body: { assignmentId: Number(assignmentId), isFree: true } });
         onClose();
       }}
       onClose={onClose}
@@ -157,6 +152,7 @@ export function RemoveReferralDialog({
   onClose,
 }: DialogProps & { tracker: ReferralTracker }) {
   const translate = useTranslate();
+  const { send } = useCallMutation('DELETE /trackers/:id', { onDone: onSaved });
   return (
     <FormDialog
       title={translate('property.referral.removeTitle', { name: tracker.other.name })}
@@ -164,8 +160,7 @@ export function RemoveReferralDialog({
       schema={removeTrackerQuery}
       isDangerous
       save={async query => {
-        await call('DELETE /trackers/:id', { params: { id: tracker.id }, query });
-        onSaved();
+        await send({ params: { id: tracker.id }, query });
         onClose();
       }}
       onClose={onClose}

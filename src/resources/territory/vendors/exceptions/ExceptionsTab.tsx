@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommissionException } from '#contract/territory/vendors.calls.ts';
 import { type CommissionExceptionsBody, commissionExceptionsBody } from '#contract/territory/vendors.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
@@ -17,9 +16,9 @@ import { ExceptionRows } from './ExceptionRows.tsx';
 /** Properties with another commission than the vendor's. */
 export default function ExceptionsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission('vendor_edit');
-  const queryClient = useQueryClient();
   const params = { id: vendor.id };
   const key = ['commissionExceptions', vendor.id];
+  const { send } = useCallMutation('PUT /vendors/:id/property-exceptions', { invalidates: [key] });
   const { data: exceptions, error } = useCallQuery(
     'GET /vendors/:id/property-exceptions',
     { params },
@@ -27,16 +26,12 @@ export default function ExceptionsTab({ vendor }: VendorTabProps) {
   );
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!exceptions) return <PageSkeleton />;
-  const save = async (body: CommissionExceptionsBody) => {
-    await call('PUT /vendors/:id/property-exceptions', { params, body });
-    await queryClient.invalidateQueries({ queryKey: key });
-  };
   return (
     <ExceptionsForm
       key={JSON.stringify(exceptions)}
       vendorId={vendor.id}
       exceptions={exceptions}
-      save={save}
+      save={body => send({ params, body })}
       isReadOnly={!mayEdit}
     />
   );
@@ -45,7 +40,7 @@ export default function ExceptionsTab({ vendor }: VendorTabProps) {
 interface ExceptionsFormProps {
   vendorId: number;
   exceptions: CommissionException[];
-  save: (body: CommissionExceptionsBody) => Promise<void>;
+  save: (body: CommissionExceptionsBody) => Promise<unknown>;
   isReadOnly: boolean;
 }
 

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { PriceList } from '#contract/territory/vendors.calls.ts';
 import type { PriceListBody } from '#contract/territory/vendors.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { refreshUser } from '#src/dataProvider/refreshUser.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { MoneyInput, NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FieldGrid } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
@@ -28,14 +27,14 @@ interface PriceListFormProps extends VendorTabProps {
 /** A new version of the prices based on an older one, which can also undo an increase. */
 export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
   const [values] = useState(() => priceFormValues(base));
-  const save = async (body: PriceListBody) => {
-    await call('PUT /vendors/:id/price-list', { params: { id: vendor.id }, body });
+  const { send } = useCallMutation('PUT /vendors/:id/price-list', {
+    invalidates: [['priceLists', vendor.id], ['vendors']],
     // A vendor that waited for prices is active now, and menu and guards depend on the session.
-    if (vendor.status === 'pending_for_price') await refreshUser();
-    await queryClient.invalidateQueries({ queryKey: ['priceLists', vendor.id] });
-    await queryClient.invalidateQueries({ queryKey: ['vendors'] });
+    onDone: () => vendor.status === 'pending_for_price' && refreshUser(),
+  });
+  const save = async (body: PriceListBody) => {
+    await send({ params: { id: vendor.id }, body });
     onClose();
   };
   return (

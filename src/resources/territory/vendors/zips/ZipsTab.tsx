@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VendorZip, ZipChange } from '#contract/territory/vendors.calls.ts';
 import { type VendorZipsBody, vendorZipsBody } from '#contract/territory/vendors.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
@@ -19,10 +18,13 @@ import { ZipsEditor } from './ZipsEditor.tsx';
 /** The ZIP codes that the vendor serves, with day and crew. */
 export default function ZipsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission(['vendor_zip_edit', 'vendor_edit']);
-  const queryClient = useQueryClient();
   const [change, setChange] = useState<ZipChange | null>(null);
   const params = { id: vendor.id };
   const key = ['vendorZips', vendor.id];
+  const { send } = useCallMutation('PUT /vendors/:id/zipcodes', {
+    invalidates: [key, ['vendors'], ['zipFacts'], ['zipAreas']],
+    onDone: setChange,
+  });
   const { data: zips, error } = useCallQuery(
     'GET /vendors/:id/zipcodes',
     { params },
@@ -30,14 +32,7 @@ export default function ZipsTab({ vendor }: VendorTabProps) {
   );
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!zips) return <PageSkeleton />;
-  const save = async (body: VendorZipsBody) => {
-    const answer = await call('PUT /vendors/:id/zipcodes', { params, body });
-    setChange(answer.data);
-    await queryClient.invalidateQueries({ queryKey: key });
-    void queryClient.invalidateQueries({ queryKey: ['vendors'] });
-    void queryClient.invalidateQueries({ queryKey: ['zipFacts'] });
-    void queryClient.invalidateQueries({ queryKey: ['zipAreas'] });
-  };
+  const save = (body: VendorZipsBody) => send({ params, body });
   return (
     <>
       {change && <ZipChangeNote change={change} onClose={() => setChange(null)} />}
@@ -48,7 +43,7 @@ export default function ZipsTab({ vendor }: VendorTabProps) {
 
 interface ZipsFormProps extends VendorTabProps {
   zips: VendorZip[];
-  save: (body: VendorZipsBody) => Promise<void>;
+  save: (body: VendorZipsBody) => Promise<unknown>;
   isReadOnly: boolean;
 }
 

@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Attachment } from '#contract/customers/attachments.calls.ts';
-import { addressOf, call } from '#src/dataProvider/call.ts';
+import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { showMoment } from '#src/ui/history/fieldText.ts';
 import { toastError } from '#src/ui/toasts/callToasts.ts';
@@ -38,10 +39,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
   const [locale] = useLocaleState();
   const [isAsking, setAsking] = useState(false);
   const Icon = iconOf(file.contentType);
-  const remove = async () => {
-    await call('DELETE /attachments/:id', { params: { id: file.id } });
-    onDeleted();
-  };
+  const { send } = useCallMutation('DELETE /attachments/:id', { onDone: onDeleted });
   const address = addressOf('GET /attachments/:id/file', { params: { id: file.id } });
   return (
     <Box
@@ -87,7 +85,7 @@ export function FileRow({ file, mayDelete, onDeleted }: FileRowProps) {
           title={translate('care.files.deleteTitle')}
           text={file.name}
           action={translate('ra.action.delete')}
-          onConfirm={remove}
+          onConfirm={() => send({ params: { id: file.id } })}
           onClose={() => setAsking(false)}
         />
       )}

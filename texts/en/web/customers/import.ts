@@ -104,6 +104,9 @@ export const importMessages = {
       service: 'Service “%{word}” (%{rows} row) |||| Service “%{word}” (%{rows} rows)',
       frequency: 'Frequency “%{word}” (%{rows} row) |||| Frequency “%{word}” (%{rows} rows)',
       status: 'Customer status “%{word}” (%{rows} row) |||| Customer status “%{word}” (%{rows} rows)',
+      zipcode:
+        'ZIP code of %{word} (%{rows} row without one) |||| ZIP code of %{word} (%{rows} rows without one)',
+      zipcodeHelp: 'One ZIP code for all these rows. Leave it empty to correct the rows one by one.',
       none: 'No service: import only customer and property',
       meaning: {
         active: 'Active customer',

@@ -49,6 +49,7 @@ export const imports = {
   addressMissing: 'Falta la dirección.',
   addressIsNoStreet: '«{value}» no es una dirección a la que pueda ir una cuadrilla.',
   zipcodeMissing: 'Falta el código postal.',
+  zipcodeAsked: 'Falta el código postal. Indique cuál tiene {value}, para todas sus filas o para esta.',
   zipcodeInvalid: '«{value}» no es un código postal (5 dígitos).',
   cityMissing: 'Falta la ciudad, y nada dice a qué ciudad pertenece {value}.',
   cellCount:
@@ -127,6 +128,8 @@ export const imports = {
   addressPartLeft: '«{value}» en la dirección quedó fuera, porque esta columna dice «{kept}».',
   valuesLeft: 'La celda tiene varios valores y solo se usó el primero. Quedó fuera: {value}',
   zipcodeRead: 'El código postal {value} se tomó del texto «{text}».',
+  zipcodeGuessed: 'Falta el código postal; se usa {zipcode}, el único de {value}.',
+  zipcodeFromCity: 'Falta el código postal; usted indicó {zipcode} para {value}.',
   zipcodeUnknown:
     'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
   zipcodeOtherState:

@@ -108,6 +108,9 @@ export const importMessages = {
       service: 'Servicio «%{word}» (%{rows} fila) |||| Servicio «%{word}» (%{rows} filas)',
       frequency: 'Frecuencia «%{word}» (%{rows} fila) |||| Frecuencia «%{word}» (%{rows} filas)',
       status: 'Estado «%{word}» (%{rows} fila) |||| Estado «%{word}» (%{rows} filas)',
+      zipcode:
+        'Código postal de %{word} (%{rows} fila sin él) |||| Código postal de %{word} (%{rows} filas sin él)',
+      zipcodeHelp: 'Un solo código postal para todas estas filas. Déjelo vacío para corregirlas una por una.',
       none: 'Sin servicio: importar solo cliente y propiedad',
       meaning: {
         active: 'Cliente activo',

@@ -9,9 +9,8 @@ import {
 } from '#contract/core/propertyTexts.ts';
 import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
-import type { City } from '#server/modules/territory/places/zipTable.ts';
-import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
-import type { AddressParts } from '../addresses/wholeAddress.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { type Place, readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
 import { noteTaxExemption, optOutOf, standingOf } from '../cells/statuses.ts';
 import {
@@ -38,7 +37,7 @@ const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
 export function readRow(
   fields: readonly (ImportField | null)[],
   row: { line: number; cells: readonly string[] },
-  cityOf: (zipcode: string) => City | null = () => null,
+  cityOf: CityLookup = () => null,
   names: readonly string[] = [],
   words = NO_WORDS,
 ): Draft {
@@ -47,7 +46,8 @@ export function readRow(
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
   const { status, hold, barred } = standingOf(cells, words.status);
-  const property = { ...readProperty(cells, whole), status };
+  const place = readPlace(cells, whole, cityOf, words.zipcode);
+  const property = { ...readProperty(cells, place), status };
   const service = readSold(cells, property, hold, words);
   noteTaxExemption(cells);
   return {
@@ -76,8 +76,7 @@ function readNote(cells: Cells): string | null {
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
 
-function readProperty(cells: Cells, whole: AddressParts): Omit<Draft['property'], 'status'> {
-  const place = readPlace(cells, whole);
+function readProperty(cells: Cells, place: Place): Omit<Draft['property'], 'status'> {
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   return {
     ...place,

@@ -67,7 +67,7 @@ const TEXTS = [
   '\ttab',
 ];
 const person = fc.record({
-  name: fc.constantFrom(...NAMES, LONG),
+  name: fc.constantFrom(...NAMES, LONG, 'Pryor, son Mike', 'Hart c/o Jane Doe'),
   street: fc.constantFrom('Elm St', 'US Hwy 290', 'Ñandú Ln', 'St. John’s Ave', 'County Road 123'),
   unit: fc.constantFrom(null, 'Unit 4', 'STE D', '#12'),
   gateCode: fc.constantFrom(null, ...TEXTS.map(text => text.trim().slice(0, 20))),

@@ -93,8 +93,11 @@ export function withoutBrackets(text: string): { name: string; beside: string[] 
 }
 
 /** Relations to the customer, and people who speak for them. */
-const RELATION = String.raw`(?:(?:grand|step)?(?:son|daughter)|wife|husband|spouse|mother|father|mom|dad|brother|sister|tenant|renter|landlord|caretaker|neighbor|espos[oa]|marido|hij[oa]|niet[oa]|madre|padre|mam[aá]|pap[aá]|herman[oa]|inquilin[oa]|arrendatari[oa]|due[nñ][oa]|vecin[oa]|encargad[oa])`;
-/** A relation behind the name: `Ellen Pryor, son Mike`, `Ana Ruiz - su hija Eva`, `Smith, John; tenant: Bo`. */
+const RELATION =
+  '(?:(?:grand|step)?(?:son|daughter)|wife|husband|spouse|mother|father|mom|dad|brother|sister|tenant|renter|' +
+  'landlord|caretaker|neighbor|espos[oa]|marido|hij[oa]|niet[oa]|madre|padre|mam[aá]|pap[aá]|herman[oa]|' +
+  'inquilin[oa]|arrendatari[oa]|due[nñ][oa]|vecin[oa]|encargad[oa])';
+/** Such a person behind the name: `Ellen Pryor, son Mike`, `Ana Ruiz - su hija Eva`. */
 const BEHIND = new RegExp(
   String.raw`^(.*\S)\s*(?:[,;/]|\s[-–—])\s*((?:(?:his|her|their|the|su|la|el)\s+)?(${RELATION})(?![\p{L}'’]).*)$`,
   'isu',

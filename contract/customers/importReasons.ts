@@ -59,6 +59,7 @@ const OF_CELLS = [
 
 /** Remarks on a row that is imported. */
 const OF_ROWS = [
+  'heading',
   'sameAsLine',
   'alreadyThere',
   'customerThere',

@@ -97,6 +97,7 @@ export const imports = {
   dateInvalid: '“{value}” isn’t a date (month/day/year), so no service is added.',
   holdOnce:
     'On hold (“{value}”): a single visit can’t be paused, so no service is added. Schedule it when they call.',
+  heading: '“{value}” is a heading or a total, not a customer. The line is skipped.',
   sameAsLine: 'Same as line {value}.',
   alreadyThere: 'Already exists: {value}.',
   customerThere: 'Becomes a property of the existing customer {value}.',

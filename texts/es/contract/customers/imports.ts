@@ -105,6 +105,7 @@ export const imports = {
   dateInvalid: '«{value}» no es una fecha (mes/día/año); no se agrega un servicio.',
   holdOnce:
     'En pausa («{value}»): una visita única no se puede pausar; no se agrega un servicio. Prográmela cuando llamen.',
+  heading: '«{value}» es un encabezado o un total, no un cliente. La línea se omite.',
   sameAsLine: 'Igual que la línea {value}.',
   alreadyThere: 'Ya está: {value}.',
   customerThere: 'Será una propiedad del cliente {value}, que ya está.',

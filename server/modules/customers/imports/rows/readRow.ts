@@ -25,7 +25,8 @@ import {
   readYesNo,
 } from '../cells/values.ts';
 import { wordKey } from '../columns/wordKey.ts';
-import { Cells, type Draft, type DraftService, type Hold } from './draft.ts';
+import { readHeading } from '../file/headings.ts';
+import { Cells, type Draft, type DraftService, type Hold, quoted } from './draft.ts';
 import { readCustomer } from './readCustomer.ts';
 
 const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
@@ -61,8 +62,16 @@ export function readRow(
     note: readNote(cells),
     kept: cells.kept,
     optOut: optOutOf(cells),
-    reasons: cells.reasons,
+    ...reasonsOf(cells, row.cells),
   };
+}
+
+/** The reasons; of a heading, nothing else matters. */
+function reasonsOf(cells: Cells, row: readonly string[]): Pick<Draft, 'reasons' | 'isHeading'> {
+  const heading = readHeading(row);
+  if (!heading) return { reasons: cells.reasons, isHeading: false };
+  const values = { value: quoted(heading.text) };
+  return { reasons: [{ field: null, key: 'heading', values }], isHeading: true };
 }
 
 /** The note; tags, other people, and each of several columns, have their column's name. */

@@ -149,7 +149,7 @@ const importWord = z.object({
   word: z.string(),
   /** Rows with the word. */
   rows: z.number(),
-  /** The answer, if there is one: a service, a frequency in weeks, none, what a status means, or a ZIP code. */
+  /** The answer, if any: a service, a frequency in weeks, none, what a status means, or a ZIP code. */
   meaning: z
     .union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES), z.enum(STATUS_MEANINGS), z.string()])
     .nullable(),

@@ -89,8 +89,8 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /**
  * Effect of a row: `new` customer with property; `property` for an existing customer; `service` for an
  * existing property; `known`: everything exists already; `double`: repeats an earlier row of the file;
- * `held`: left out until the office answers a question about the row; `skipped`: left out by the office, or a heading;
- * `error`: can't be imported. `waiting` until the check.
+ * `held`: left out until the office answers a question about the row; `skipped`: left out by the office, or a
+ * heading; `error`: can't be imported. `waiting` until the check.
  */
 export const IMPORT_VERDICTS = [
   'waiting',

@@ -31,8 +31,8 @@ interface UnknownWordsProps {
 }
 
 /**
- * Reads the file's words for services, frequencies and statuses that no rule knows, and its cities without ZIP
- * codes.
+ * Reads the file's words for services, frequencies and statuses that no rule knows, and its cities without
+ * ZIP codes.
  */
 export const useUnknownWords = (importId: string) =>
   useCallQuery(

@@ -17,8 +17,8 @@ export interface Table {
 const refuse = (why: Bilingual) => new AppError('invalid', why);
 
 /**
- * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). If headings between the
- * rows name days, as on a route sheet, and no column does, a last column has the day of each row. Throws
+ * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). If headings between
+ * the rows name days, as on a route sheet, and no column does, a last column has the day of each row. Throws
  * `invalid` with advice if it isn't a table or has too many rows.
  */
 export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {

@@ -53,6 +53,7 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const { data: words = [] } = useUnknownWords(importId);
   const asked = words.filter(({ meaning }) => meaning === null);
   if (asked.length === 0) return null;
+  const asksWords = asked.some(({ field }) => field !== 'zipcode');
   const answerTo = (word: ImportWord) => answers[keyOf(word)] ?? word.assumed ?? '';
   const apply = async () => {
     setSaving(true);
@@ -67,7 +68,9 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   };
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      <Typography sx={{ fontWeight: 580 }}>{translate('import.words.question')}</Typography>
+      <Typography sx={{ fontWeight: 580 }}>
+        {translate(`import.words.${asksWords ? 'question' : 'zipcodeQuestion'}`)}
+      </Typography>
       {failure && <Typography color="error">{failure}</Typography>}
       <Box sx={{ display: 'grid', gap: 1, marginBlock: 1.5, maxWidth: 520 }}>
         {asked.map(word => (

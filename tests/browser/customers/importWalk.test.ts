@@ -37,7 +37,7 @@ const filled = (text: string, values: Record<string, string | number> = {}) =>
 
 /** A part of the page as screen readers get it. */
 const spoken = (part: Locator) => part.ariaSnapshot();
-/** What they get of a step, from its title on. */
+/** A step as screen readers get it, from its title on. */
 const spokenStep = async (main: Locator) => (await spoken(main)).replace(/^.*?\n(?= *- heading)/s, '');
 
 it.each(WALKS)(

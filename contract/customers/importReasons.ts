@@ -8,6 +8,7 @@ const ERRORS = [
   'addressMissing',
   'addressIsNoStreet',
   'zipcodeMissing',
+  'zipcodeAsked',
   'zipcodeInvalid',
   'cityMissing',
   'cellCount',
@@ -58,6 +59,7 @@ const OF_CELLS = [
 
 /** Remarks on a row that is imported. */
 const OF_ROWS = [
+  'heading',
   'sameAsLine',
   'alreadyThere',
   'customerThere',
@@ -78,6 +80,8 @@ const OF_ROWS = [
   'addressPartLeft',
   'valuesLeft',
   'zipcodeRead',
+  'zipcodeGuessed',
+  'zipcodeFromCity',
   'zipcodeUnknown',
   'zipcodeOtherState',
   'zipcodeFar',

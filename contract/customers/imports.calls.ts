@@ -140,18 +140,21 @@ const crewDayLoad = z.object({
   minutesBefore: z.number(),
   minutesAfter: z.number(),
 });
-/** A word in a service, frequency or status column that the import doesn't know, or that was answered. */
+/**
+ * A word in a service, frequency or status column that the import doesn't know, or a city whose rows have no
+ * ZIP code; also those that were answered.
+ */
 const importWord = z.object({
   field: z.enum(WORD_FIELDS),
   word: z.string(),
   /** Rows with the word. */
   rows: z.number(),
-  /** The answer, if there is one: a service, a frequency in weeks, none, or what a status means. */
+  /** The answer, if any: a service, a frequency in weeks, none, what a status means, or a ZIP code. */
   meaning: z
-    .union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES), z.enum(STATUS_MEANINGS)])
+    .union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES), z.enum(STATUS_MEANINGS), z.string()])
     .nullable(),
-  /** Meaning of a status until it is answered; null for other words. */
-  assumed: z.enum(STATUS_MEANINGS).nullable(),
+  /** Meaning of a status, or a city's only ZIP code, until it is answered; null for other words. */
+  assumed: z.string().nullable(),
 });
 export type ImportWord = z.output<typeof importWord>;
 
@@ -207,7 +210,8 @@ export const importCalls = {
   },
   'GET /imports/:id/words': {
     operationId: 'listImportWords',
-    summary: 'Words for services, frequencies and statuses that the import does not know, each once',
+    summary:
+      'Words for services, frequencies and statuses that the import does not know, and cities without a ZIP code, each once',
     params: byUuid,
     answer: data(z.array(importWord)),
   },

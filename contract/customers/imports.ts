@@ -89,8 +89,8 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /**
  * Effect of a row: `new` customer with property; `property` for an existing customer; `service` for an
  * existing property; `known`: everything exists already; `double`: repeats an earlier row of the file;
- * `held`: left out until the office answers a question about the row; `skipped`: left out by the office;
- * `error`: can't be imported. `waiting` until the check.
+ * `held`: left out until the office answers a question about the row; `skipped`: left out by the office, or a
+ * heading; `error`: can't be imported. `waiting` until the check.
  */
 export const IMPORT_VERDICTS = [
   'waiting',
@@ -129,6 +129,8 @@ export const STATUS_MEANINGS = ['active', 'hold', 'past', 'barred', 'lead', 'ign
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 /** Services that a row can sell. */
 export const SOLD_TYPES = ['mow', 'bnb'] as const satisfies readonly ServiceType[];
+/** A ZIP code of five digits. */
+const cityZipcode = z.string().regex(/^\d{5}$/, 'invalid');
 export const importWordsBody = z.object({
   service: z.record(z.string().max(200), z.enum([...SOLD_TYPES, NO_SERVICE], { error: 'invalid' })),
   frequency: z.record(
@@ -137,10 +139,17 @@ export const importWordsBody = z.object({
   ),
   /** Missing in imports from before statuses were asked about. */
   status: z.record(z.string().max(200), z.enum(STATUS_MEANINGS, { error: 'invalid' })).optional(),
+  /** ZIP code of the rows of a city that have none. */
+  zipcode: z.record(z.string().max(200), cityZipcode).optional(),
 });
 export type ImportWordsBody = z.infer<typeof importWordsBody>;
-/** Fields whose unknown words are asked about. */
-export const WORD_FIELDS = ['service', 'frequency', 'status'] as const satisfies readonly ImportField[];
+/** Fields whose unknown words are asked about; for the ZIP code, the cities of the rows without one. */
+export const WORD_FIELDS = [
+  'service',
+  'frequency',
+  'status',
+  'zipcode',
+] as const satisfies readonly ImportField[];
 
 /**
  * Decisions about a row: left out, imported as a customer of its own although it resembles another one, or

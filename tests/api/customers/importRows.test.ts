@@ -165,3 +165,42 @@ it('the remarks are counted by kind, and each shows its rows', async () => {
   for (const { key, rows } of body.data)
     expect(await office.files.rows(id, JSON.stringify({ reason: key })), key).toHaveLength(rows);
 });
+
+describe('a route sheet with a heading for each day', () => {
+  it('gives its rows the days; the headings are skipped and counted, and are no rows to correct', async () => {
+    const id = await office.files.check(
+      'Name,Email,Address,Zip,Service,Frequency,Price',
+      'MONDAY - Crew 1,,,,,,',
+      'Ann Route,ann.route@example.com,71 Row St,78704,Mowing,Weekly,40',
+      'Total Monday,,,,,,40',
+      'Martes,,,,,,',
+      'Bo Route,bo.route@example.com,72 Row St,78704,Mowing,Weekly,45',
+      'Cy Route,cy.route@example.com,,78704,Mowing,Weekly,45',
+    );
+    const rows = await office.files.rows(id);
+    const dayOf = (row: ImportRow) =>
+      row.stored?.others.find(({ field }) => field === 'mowDay')?.text ?? null;
+    expect(rows.map(row => [row.line, row.verdict, dayOf(row)])).toEqual([
+      [2, 'skipped', null],
+      [3, 'new', 'Monday'],
+      [4, 'skipped', null],
+      [5, 'skipped', null],
+      [6, 'new', 'Tuesday'],
+      [7, 'error', null],
+    ]);
+    expect(rows[0]?.reasons.map(({ text }) => text)).toEqual([
+      '“MONDAY - Crew 1” is a heading or a total, not a customer. The line is skipped.',
+    ]);
+    const remarks = await office.admin.request<CallBody<ImportRemark[]>>('GET', `/imports/${id}/remarks`);
+    expect(remarks.body.data.find(({ key }) => key === 'heading')).toMatchObject({ rows: 3, isError: false });
+    // A heading is corrected to a customer like any row.
+    const saved = await change(id, 5, {
+      cells: { Name: 'Di Route', Email: 'di.route@example.com', Address: '73 Row St', Zip: '78704' },
+    });
+    expect(saved.body.data.row.verdict).toBe('new');
+    await office.files.run(id);
+    const { body } = await office.admin.request<string>('GET', `/imports/${id}/errors.csv`);
+    expect(body).toContain('Cy Route');
+    expect(body).not.toContain('MONDAY');
+  });
+});

@@ -211,9 +211,12 @@ describe('the list of properties', () => {
     expect(lines[0]).toContain('Code,First name,Last name,Company,Email,Phone');
     expect(lines[1]).toContain('Maria,Lopez,,maria@example.com,(512) 555-0101,1204 Elm St');
     expect(lines[1]).toContain('Mowing,bi-weekly,Tuesday,32.00');
-    expect(lines[3]).toContain("'=Acme+Co");
+    // The second service has a row of its own.
+    expect(lines[2]).toContain('Maria,Lopez,,maria@example.com,(512) 555-0101,1204 Elm St');
+    expect(lines[2]).toContain('Bush and bed,');
+    expect(lines[4]).toContain("'=Acme+Co");
     const filtered = await csr.request<string>('GET', '/properties/export.csv?filter={"q":"lopez"}');
-    expect(filtered.body.trim().split('\n')).toHaveLength(2);
+    expect(filtered.body.trim().split('\n')).toHaveLength(3);
     const vendor = await signedIn(app, 'vendor', { vendorId: ground.vendorId });
     expect((await vendor.request('GET', '/properties/export.csv')).status).toBe(403);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/core/days.ts';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
+import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   assignments,
   customers,
@@ -12,8 +13,12 @@ import {
   pauses,
   properties,
   services,
+  terms,
   unsubscribes,
 } from '#server/db/schema/index.ts';
+import { addServices } from '#server/modules/schedule/visits/terms/addServices.ts';
+import type { NewService } from '#server/modules/schedule/visits/terms/withZones.ts';
+import { write } from '#server/unitOfWork.ts';
 import { downloaded } from '#tests/api/support/downloaded.ts';
 import { importer } from '#tests/api/support/imports.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
@@ -62,11 +67,11 @@ const TEXTS = [
   '\ttab',
 ];
 const person = fc.record({
-  name: fc.constantFrom(...NAMES, LONG),
+  name: fc.constantFrom(...NAMES, LONG, 'Pryor, son Mike', 'Hart c/o Jane Doe'),
   street: fc.constantFrom('Elm St', 'US Hwy 290', 'Ñandú Ln', 'St. John’s Ave', 'County Road 123'),
   unit: fc.constantFrom(null, 'Unit 4', 'STE D', '#12'),
   gateCode: fc.constantFrom(null, ...TEXTS.map(text => text.trim().slice(0, 20))),
-  hasService: fc.boolean(),
+  sold: fc.subarray(['mow', 'bnb'] as const),
   zipcode: fc.constantFrom('78704', '78745'),
 });
 type Made = typeof person extends fc.Arbitrary<infer T> ? T : never;
@@ -77,9 +82,18 @@ const countAll = async () => ({
   services: await app.db.$count(services),
 });
 
+type Sold = Omit<NewService, 'propertyId'>;
+const addSold = (propertyId: number, sold: readonly Sold[]) =>
+  write(app.deps, SYSTEM_ACTOR, unit =>
+    addServices(
+      unit,
+      sold.map(service => ({ propertyId, ...service })),
+    ),
+  );
+
 /** Everybody has a number of their own, so that no two are the same by chance. */
 let number = 100;
-async function make({ name, street, unit, gateCode, hasService, zipcode }: Made): Promise<void> {
+async function make({ name, street, unit, gateCode, sold, zipcode }: Made): Promise<void> {
   number += 1;
   const property = {
     address: `${number} ${street}`,
@@ -90,7 +104,11 @@ async function make({ name, street, unit, gateCode, hasService, zipcode }: Made)
     state: 'TX',
   };
   const customer = { firstName: 'Ann', lastName: name, email: `person${number}@example.com` };
-  const made = hasService ? await sell(app, ground, { property }) : await makeProperty(app, ground, property);
+  const made = await makeProperty(app, ground, property);
+  await addSold(
+    made.propertyId,
+    sold.map(type => ({ type, frequency: 1, startDate: '2026-06-10' })),
+  );
   await app.db.update(customers).set(customer).where(eq(customers.id, made.customerId));
 }
 
@@ -293,6 +311,65 @@ describe('a property with everything that a file can say', () => {
     expect(await stored()).toEqual(before);
     expect(await app.db.$count(unsubscribes)).toBe(1);
     expect(await app.db.$count(notes)).toBe(0);
+  });
+});
+
+describe('a property with several services', () => {
+  const service = fc.record({
+    frequency: fc.constantFrom(...([1, 2, 3, 4, 6, -1] as const)),
+    weekday: fc.constantFrom(...([1, 2, 3, 4, 5] as const)),
+    priceCents: orNull(fc.integer({ min: 1000, max: 20_000 })),
+    startDate: fc.integer({ min: 1, max: 40 }).map(days => addDays('2026-06-10', days)),
+  });
+  const houses = fc.array(fc.record({ mow: orNull(service), bnb: orNull(service) }), {
+    minLength: 1,
+    maxLength: 4,
+  });
+
+  /** Each property's services with their terms and the days of their visits. */
+  const all = async () => {
+    const rows = await app.db
+      .select({ service: services, property: properties, terms })
+      .from(properties)
+      .leftJoin(services, eq(services.propertyId, properties.id))
+      .leftJoin(terms, eq(terms.serviceId, services.id))
+      .orderBy(asc(properties.address), asc(services.type));
+    const visits = await app.db.select().from(assignments).orderBy(asc(assignments.date));
+    return rows.map(({ service: one, property, terms: own }) => ({
+      address: property.address,
+      service: [one?.type, one?.status, own?.frequency, own?.weekday, own?.priceCents],
+      visits: visits.filter(({ serviceId }) => serviceId === one?.id).map(({ date }) => date),
+    }));
+  };
+
+  it.each(['csv', 'xlsx'])('comes into an empty system with each of them as %s', async kind => {
+    await fc.assert(
+      fc.asyncProperty(houses, async list => {
+        await empty();
+        for (const { mow, bnb } of list) {
+          number += 1;
+          const made = await makeProperty(app, ground, { address: `${number} Both St` });
+          const email = `both${number}@example.com`;
+          await app.db.update(customers).set({ email }).where(eq(customers.id, made.customerId));
+          await addSold(made.propertyId, [
+            ...(bnb ? [{ type: 'bnb' as const, ...bnb }] : []),
+            ...(mow ? [{ type: 'mow' as const, ...mow }] : []),
+          ]);
+        }
+        const before = await all();
+        const bytes = await downloaded(app, admin, `/properties/export.${kind}?sort=["id","ASC"]`);
+        await empty();
+        const id = randomUUID();
+        const sent = await upload(app, admin, '/imports', { id }, { name: `list.${kind}`, bytes });
+        expect(sent.status, sent.body.message).toBe(201);
+        await admin.request('POST', `/imports/${id}/check`);
+        await app.deps.jobs.run();
+        await round.run(id);
+        expect(await all()).toEqual(before);
+        expect(await app.db.$count(notes)).toBe(0);
+      }),
+      { seed: 11, numRuns: 8 },
+    );
   });
 });
 

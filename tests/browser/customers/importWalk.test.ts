@@ -37,6 +37,8 @@ const filled = (text: string, values: Record<string, string | number> = {}) =>
 
 /** A part of the page as screen readers get it. */
 const spoken = (part: Locator) => part.ariaSnapshot();
+/** A step as screen readers get it, from its title on. */
+const spokenStep = async (main: Locator) => (await spoken(main)).replace(/^.*?\n(?= *- heading)/s, '');
 
 it.each(WALKS)(
   'the whole path is walked by ear and keyboard: $size.width px, $language, $theme',
@@ -65,10 +67,34 @@ it.each(WALKS)(
       await settled();
     };
 
+    /** In one of the walks, all of what is spoken is compared. */
+    const isRead = walk === WALKS[0];
+
     // 1. The file: a damaged one is refused aloud, and the same button takes another.
     await page.goto('/customers/import');
     await isSound();
     expect(await spoken(main)).toContain(`- button "${say.choose}"`);
+    if (isRead)
+      expect(await spokenStep(main)).toMatchInlineSnapshot(`
+      "  - heading "Import customers" [level=1]
+        - text: Customers, properties and services from a spreadsheet, a CSV file or contacts. You’ll see what would be imported before anything is saved.
+        - list:
+          - listitem: File
+          - listitem: Columns
+          - listitem: Check
+          - listitem: Import
+        - paragraph: "Drop a file here, or choose one: Excel, CSV or vCard."
+        - button "Choose a file"
+        - region "What you can import":
+          - heading "What you can import" [level=2]
+          - list:
+            - listitem: One row per property or service. A name and an address with its ZIP code or city are required, in one cell or several; the rest is optional.
+            - listitem: "Exports from other lawn-care and accounting programs and address books work as they are: Jobber, Service Autopilot, Yardbook, QuickBooks, Google Contacts, Outlook and more."
+            - listitem: Importing the same file twice won’t create duplicates. Existing customers are recognized.
+            - listitem: Up to 50,000 rows per file.
+          - button "Download a sample file"
+        - status"
+    `);
     const choose = async (name: string, buffer: Buffer) => {
       const chooser = page.waitForEvent('filechooser');
       await press(page, button(say.choose));
@@ -86,6 +112,55 @@ it.each(WALKS)(
     // The steps have names at any width.
     for (const name of Object.values(say.step)) expect(columns).toMatch(new RegExp(`listitem: .*${name}`));
     expect(columns).toContain(`- region "${say.status.uploaded}"`);
+    if (isRead)
+      expect(await spokenStep(main)).toMatchInlineSnapshot(`
+      "  - heading "Import customers" [level=1]
+        - text: list.csv · 3 rows · read as utf-8
+        - list:
+          - listitem: File
+          - listitem: Columns
+          - listitem: Check
+          - listitem: Import
+        - status
+        - region "Columns not set":
+          - text: Line with the column names
+          - combobox "Line with the column names": "Line 1: Name · Email · Address · City · State"
+          - paragraph: Lines above it are ignored.
+          - region "Match your columns":
+            - heading "Match your columns" [level=2]
+            - paragraph: 9 of 9 columns are used. Correct any wrong guesses. Columns left out are ignored.
+            - text: Name
+            - paragraph: Ann Sound · Bo Box · Cy Sound
+            - combobox "Meaning of Name": Full name
+            - text: Email
+            - paragraph: ann@Walk.example.com · bo@Walk.example.com · cy@Walk.example.com
+            - combobox "Meaning of Email": Email
+            - text: Address
+            - paragraph: 1 Walk St · P.O. Box 12 · 3 Walk St
+            - combobox "Meaning of Address": Street address
+            - text: City
+            - paragraph: Austin
+            - combobox "Meaning of City": City
+            - text: State
+            - paragraph: TX
+            - combobox "Meaning of State": State
+            - text: Zip
+            - paragraph: "78704"
+            - combobox "Meaning of Zip": ZIP code
+            - text: Service
+            - paragraph: Mowing
+            - combobox "Meaning of Service": Service
+            - text: Frequency
+            - paragraph: Weekly
+            - combobox "Meaning of Frequency": Frequency
+            - text: Price
+            - paragraph: "40"
+            - combobox "Meaning of Price": Price per visit
+          - link "Another file":
+            - /url: /customers/import
+          - button "Check the file"
+        - status"
+    `);
     const meaning = (name: string) =>
       page.getByRole('combobox', { name: filled(say.columns.means, { name }), exact: true });
     await chooseOption(page, meaning('City'), label('zipcode'));
@@ -108,6 +183,59 @@ it.each(WALKS)(
       .waitFor();
     await expect.poll(() => focused(page)).toContain(say.status.checked);
     await isSound();
+    if (isRead)
+      expect(await spokenStep(main)).toMatchInlineSnapshot(`
+      "  - heading "Import customers" [level=1]
+        - text: list.csv · 3 rows · read as utf-8
+        - list:
+          - listitem: File
+          - listitem: Columns
+          - listitem: Check
+          - listitem: Import
+        - status
+        - region "Checked, not imported":
+          - alert: 2 rows are ready to import. 1 row can’t be imported. See the reason below.
+          - region "How full each crew’s day would be":
+            - heading "How full each crew’s day would be" [level=2]
+            - paragraph: An average week, based on the minutes scheduled for each visit. Fullest days first.
+            - table:
+              - rowgroup:
+                - row "Crew Day Now With this file Daily capacity":
+                  - columnheader "Crew"
+                  - columnheader "Day"
+                  - columnheader "Now"
+                  - columnheader "With this file"
+                  - columnheader "Daily capacity"
+              - rowgroup:
+                - row "Crew 1 Tuesday 0 h 0 visits 1 h 2 visits 8 h":
+                  - cell "Crew 1"
+                  - cell "Tuesday"
+                  - cell "0 h 0 visits"
+                  - cell "1 h 2 visits"
+                  - cell "8 h"
+          - button "All rows 3"
+          - button "New customer 2"
+          - button "Not imported 1" [pressed]
+          - button "With notes 2"
+          - text: Remark
+          - combobox "Remark": All rows, with or without remarks
+          - textbox "Search rows"
+          - list:
+            - listitem:
+              - 'button "3 Not imported Bo Box P.O. Box 12, Austin, 78704 Street address: “P.O. Box 12” isn’t a street address that a crew can drive to."'
+          - paragraph: Rows per page
+          - combobox "Rows per page": "10"
+          - paragraph: 1–1 of 1
+          - button "Previous page" [disabled]
+          - button "Next page" [disabled]
+          - paragraph: All the ready rows are imported together, or none of them.
+          - checkbox "Invite new customers to the portal"
+          - text: Invite new customers to the portal
+          - button "Download rows with errors"
+          - button "Back to columns"
+          - button "Import 2 rows"
+        - status"
+    `);
 
     // Only the row with an error is listed; its editor starts at the field that has it, and says why.
     await press(page, page.getByRole('button', { name: /Bo Box/ }));
@@ -134,6 +262,53 @@ it.each(WALKS)(
     await stage.app.deps.jobs.run();
     await page.getByRole('alert').filter({ hasText: say.done.title }).waitFor();
     await isSound();
+    if (isRead)
+      expect(await spokenStep(main)).toMatchInlineSnapshot(`
+      "  - heading "Import customers" [level=1]
+        - text: list.csv · 3 rows · read as utf-8
+        - list:
+          - listitem: File
+          - listitem: Columns
+          - listitem: Check
+          - listitem: Import
+        - status
+        - region "Imported":
+          - alert: Imported. The new services are on the schedule.
+          - term: New customers
+          - definition: "3"
+          - term: New properties
+          - definition: "3"
+          - term: New services
+          - definition: "3"
+          - term: Visits scheduled
+          - definition: "24"
+          - link "View properties":
+            - /url: /customers?filter=%7B%7D&sort=createdAt&order=DESC&page=1&perPage=25
+          - link "View schedule":
+            - /url: /worklogs
+          - link "Another file":
+            - /url: /customers/import
+          - button "Undo the import"
+          - button "All rows 3" [pressed]
+          - button "New customer 3"
+          - button "With notes 3"
+          - text: Remark
+          - combobox "Remark": All rows, with or without remarks
+          - textbox "Search rows"
+          - list:
+            - listitem:
+              - 'button "2 New customer Ann Sound 1 Walk St, Austin, TX 78704 Phone: There’s no phone number."'
+            - listitem:
+              - 'button "3 New customer Edited Bo Box 2 Walk St, Austin, TX 78704 Phone: There’s no phone number."'
+            - listitem:
+              - 'button "4 New customer Cy Sound 3 Walk St, Austin, TX 78704 Phone: There’s no phone number."'
+          - paragraph: Rows per page
+          - combobox "Rows per page": "10"
+          - paragraph: 1–3 of 3
+          - button "Previous page" [disabled]
+          - button "Next page" [disabled]
+        - status"
+    `);
     expect(
       (await stage.app.db.select().from(properties)).filter(row => row.address.endsWith(`${street} St`)),
     ).toHaveLength(3);

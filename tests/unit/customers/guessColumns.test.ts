@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '#contract/customers/imports.ts';
 import { withHouseNumbers } from '#server/modules/customers/imports/addresses/numberedStreets.ts';
 import { guessColumns } from '#server/modules/customers/imports/columns/guessColumns.ts';
+import { readRow } from '#server/modules/customers/imports/rows/readRow.ts';
 
 describe('columns are guessed by their names', () => {
   it('of our own file, in both languages', () => {
@@ -114,6 +115,36 @@ describe('columns are guessed by their names', () => {
       'zipcode',
     ]);
     expect(guessColumns(['Name', 'First Name', 'Last Name'])).toEqual([null, 'firstName', 'lastName']);
+  });
+
+  it.each([
+    ['the other names', ['Ann Lee', 'Ann', 'Lee', ''], false],
+    ['the last name first', ['Lee, Ann', 'Ann', 'Lee', ''], false],
+    ['a title', ['Mrs. Ann Lee', 'Ann', 'Lee', ''], false],
+    ['the company', ['Oak Hills HOA', 'Ann', 'Lee', 'Oak Hills HOA'], false],
+    ['nothing', ['', 'Ann', 'Lee', ''], false],
+    ['all that the row has', ['Lee Rentals', '', '', ''], true],
+    ['all that the row has, in other letters', ['李', '', '', ''], true],
+    ['more than the other names', ['Lee Rentals (Ann)', 'Ann', 'Lee', ''], true],
+  ])('keeps a display name that says more than the others: %s', (_, row, isKept) => {
+    const header = ['Display Name', 'First Name', 'Last Name', 'Company Name'];
+    const rows = [{ cells: ['Bo Hart', 'Bo', 'Hart', ''] }, { cells: row }];
+    expect(guessColumns(header, rows)).toEqual([
+      isKept ? 'fullName' : null,
+      'firstName',
+      'lastName',
+      'companyName',
+    ]);
+  });
+
+  it('keeps the display name of a row as its name or in a note', () => {
+    const fields = ['fullName', 'firstName', 'lastName', 'companyName', 'address', 'zipcode'] as const;
+    const read = (...cells: string[]) => readRow(fields, { line: 2, cells: [...cells, '1 Elm St', '78704'] });
+    expect(read('Lee Rentals LLC', '', '', '').customer.companyName).toBe('Lee Rentals LLC');
+    expect(read('Ann Lee', '', '', '').customer).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+    const both = read('Lee Rentals', 'Ann', 'Lee', '');
+    expect(both.customer).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
+    expect(both.kept.map(({ text }) => text)).toEqual(['Lee Rentals']);
   });
 
   it('of Google contacts and QuickBooks', () => {

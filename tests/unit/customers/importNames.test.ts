@@ -111,6 +111,17 @@ describe('the names of a row', () => {
       true,
       'Maria Lopez (gate on the left)',
     ]);
+    const son = rowOf({ firstName: 'Mrs Ellen', lastName: 'Pryor, son Mike' });
+    expect([son.name, son.said.includes('nameWords'), son.kept[0]?.text]).toEqual([
+      ['Ellen', 'Pryor', null],
+      true,
+      'Pryor, son Mike',
+    ]);
+    const manager = rowOf({ companyName: 'Oak Hills HOA c/o Jane Doe' });
+    expect([manager.name, manager.kept[0]?.text]).toEqual([
+      [NO_NAME, 'Oak Hills HOA', 'Oak Hills HOA'],
+      'Oak Hills HOA c/o Jane Doe',
+    ]);
     const beside = rowOf({ fullName: 'Ann Lee', address: 'Casa Azul, 1 Elm St, Austin, TX 78704' });
     expect(beside.kept.map(({ text }) => text)).toEqual(['Casa Azul']);
     const long = `${'Maria '.repeat(20)}Lopez`;

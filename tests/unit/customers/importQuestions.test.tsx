@@ -76,7 +76,12 @@ it('an unknown word is asked about once; answers are sent together, and the file
   expect(sent).toEqual([
     {
       call: 'PUT i/words',
-      body: { service: { 'Full Service': 'mow' }, frequency: { 'Rhythm A': 'none' }, status: {} },
+      body: {
+        service: { 'Full Service': 'mow' },
+        frequency: { 'Rhythm A': 'none' },
+        status: {},
+        zipcode: {},
+      },
     },
     { call: 'POST i/check', body: null },
   ]);
@@ -102,6 +107,32 @@ it('a status has the meaning that it is taken for until another one is chosen', 
     service: {},
     frequency: {},
     status: { Seasonal: 'hold', 'Prospect-2': 'lead' },
+    zipcode: {},
+  });
+});
+
+it('a city whose rows have no ZIP code is asked about once, with its only one as the answer', async () => {
+  words = [
+    { field: 'zipcode', word: 'Austin, TX', rows: 12, meaning: null, assumed: null },
+    { field: 'zipcode', word: 'Dallas, TX', rows: 2, meaning: null, assumed: null },
+    { field: 'zipcode', word: 'Marfa, TX', rows: 1, meaning: null, assumed: '79843' },
+  ];
+  show(<UnknownWords importId="i" onChange={vi.fn()} />);
+  const user = userEvent.setup();
+  expect(await screen.findByText(/^Which ZIP code do the rows of these cities have/)).toBeDefined();
+  const austin = await screen.findByLabelText('ZIP code of Austin, TX (12 rows without one)');
+  expect(screen.getByLabelText('ZIP code of Marfa, TX (1 row without one)')).toHaveProperty('value', '79843');
+  const again = screen.getByRole('button', { name: 'Check again' });
+  await user.type(austin, '7870');
+  expect(again).toHaveProperty('disabled', true);
+  await user.type(austin, '4');
+  await user.click(again);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.body).toEqual({
+    service: {},
+    frequency: {},
+    status: {},
+    zipcode: { 'Austin, TX': '78704', 'Marfa, TX': '79843' },
   });
 });
 

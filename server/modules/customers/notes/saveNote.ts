@@ -4,6 +4,7 @@ import type { Note } from '#contract/customers/notes.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { requireVersion } from '#server/api/versions.ts';
+import { insertMany } from '#server/db/insertMany.ts';
 import { notes, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -79,7 +80,11 @@ export async function insertNotes(
   if (rows.length === 0) return;
   const { userId: authorId, name: authorName } = unit.actor;
   const common = { forCrew: false, forCustomer: false, authorId, authorName, createdAt: unit.now };
-  await unit.tx.insert(notes).values(rows.map(row => ({ ...row, ...common })));
+  await insertMany(
+    unit.tx,
+    notes,
+    rows.map(row => ({ ...row, ...common })),
+  );
 }
 
 /** Makes a property's customer-visible notes internal. */

@@ -33,11 +33,17 @@ const OTHER_TEXTS = textsWith(PROPERTY_TEXTS, 'headers').filter(
 
 const yes = (is: boolean) => (is ? 'yes' : null);
 
-/** Whether the first service is paused, with the day on which it resumes. */
+/** Whether the row's service is paused, with the day on which it resumes. */
 function holdOf({ services: [service], resumeDates }: ExportedProperty): string | null {
   if (service?.status !== 'paused') return null;
   const until = resumeDates[service.id];
   return until ? `until ${showDay(until)}` : 'yes';
+}
+
+/** The next visit of the row's service, or else of the property. */
+function nextVisitOf({ services: [service], nextVisit, nextVisits }: ExportedProperty): string | null {
+  const date = service ? nextVisits[service.id] : nextVisit?.date;
+  return date ? showDay(date) : null;
 }
 
 const VALUES: Value[] = [
@@ -67,7 +73,7 @@ const VALUES: Value[] = [
   ['crew', row => first(row, service => service.crewName)],
   ['market', row => row.marketName],
   ['vendor', row => row.vendorName],
-  ['nextVisit', row => row.nextVisit && showDay(row.nextVisit.date)],
+  ['nextVisit', nextVisitOf],
   // Late, so that programs find the earlier columns in their places.
   ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
   ['billingAddress', row => row.billingAddress],
@@ -82,6 +88,16 @@ const VALUES: Value[] = [
   ['isBarred', row => yes(row.isBarred)],
   ['wantsNoEmail', row => yes(row.wantsNoEmail)],
 ];
+
+/** Repeats a property for each further service, since a row of a file holds one, as in an import. */
+export async function* byService(
+  pages: AsyncIterable<readonly ExportedProperty[]>,
+): AsyncGenerator<readonly ExportedProperty[]> {
+  for await (const page of pages)
+    yield page.flatMap(row =>
+      row.services.length > 1 ? row.services.map(service => ({ ...row, services: [service] })) : [row],
+    );
+}
 
 /** The columns' fields, by which a test compares them with the import's. */
 export const EXPORTED_FIELDS = VALUES.map(([name]) => name);

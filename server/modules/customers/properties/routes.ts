@@ -8,7 +8,7 @@ import { serve } from '#server/api/serve.ts';
 import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { deleteProperty } from './deleteProperty.ts';
-import { exportColumns } from './exportColumns.ts';
+import { byService, exportColumns } from './exportColumns.ts';
 import { parsePropertyList, propertyList } from './list.ts';
 import { propertyBatches, propertyPage } from './rows.ts';
 import { previewNewZip, updateProperty } from './updateProperty.ts';
@@ -35,7 +35,7 @@ export function propertyRoutes(app: App, deps: Deps): void {
     const scope = rowScope(deps.db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
     const columns = exportColumns(request.language, deps.config.timeZone);
-    return sendCsv(reply, 'properties.csv', columns, propertyBatches(deps.db, page));
+    return sendCsv(reply, 'properties.csv', columns, byService(propertyBatches(deps.db, page)));
   });
 
   serve(app, 'GET /properties/export.vcf', { ...exports, list }, (request, reply) => {

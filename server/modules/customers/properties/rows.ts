@@ -103,6 +103,12 @@ const fileFields = (today: Day) => ({
     from ${pauses} p join ${services} s on s.id = p.service_id
     where s.property_id = ${properties.id} and p.from_date <= ${today}
       and (p.resume_date is null or p.resume_date > ${today})), '{}')`,
+  /** Days of the services' next visits, by their ids. */
+  nextVisits: sql<Record<string, Day>>`coalesce((
+    select jsonb_object_agg(v.service_id, v.date) from (
+      select a.service_id, min(a.date) as date from ${assignments} a
+      where a.property_id = ${properties.id} and a.date >= ${today} and a.status in ('pending', 'started')
+      group by a.service_id) v), '{}')`,
 });
 
 /** A property in a file. */
@@ -118,6 +124,7 @@ export interface ExportedProperty
   houseValueCents: Cents | null;
   instructions: string | null;
   resumeDates: Record<string, Day | null>;
+  nextVisits: Record<string, Day>;
 }
 
 function rowsFrom(db: Queryable, today: Day) {

@@ -9,6 +9,8 @@ export interface CityLookup {
   isCity?: (name: string, state: string) => boolean;
   /** Miles from a ZIP code's center to the city's nearest one; null if one of the two is unknown. */
   milesFrom?: (zipcode: string, name: string, state: string) => number | null;
+  /** ZIP codes that the post office names after the city, in the state or else in any. */
+  zipcodesOf?: (name: string, state: string | null) => readonly string[];
 }
 
 /** Returns the post office's city for a ZIP code; null if the code is unknown. */
@@ -16,10 +18,12 @@ export const cityOf = async (zipcode: string): Promise<City | null> => (await ci
 
 /** Returns a function like `cityOf` for many ZIP codes, once the table is read. */
 export async function cityLookup(): Promise<CityLookup> {
-  const { cities, centres, zipcodes } = await zipTable();
+  const { cities, centres, zipcodes, states } = await zipTable();
   const zipcodesOf = (name: string, state: string) => zipcodes.get(cityKey(name, state));
   const lookup: CityLookup = zipcode => cities.get(zipcode.slice(0, 5)) ?? null;
   lookup.isCity = (name, state) => zipcodesOf(name, state) !== undefined;
+  lookup.zipcodesOf = (name, state) =>
+    (state === null ? states : [state]).flatMap(one => zipcodesOf(name, one) ?? []);
   lookup.milesFrom = (zipcode, name, state) => {
     const from = centres[zipcode.slice(0, 5)];
     const all = zipcodesOf(name, state) ?? [];

@@ -23,6 +23,8 @@ export interface ZipTable {
   centres: ZipCentres;
   /** ZIP codes of each city by its key; none for towns whose ZIP codes have another city's name. */
   zipcodes: ReadonlyMap<string, readonly string[]>;
+  /** The two letters of each state. */
+  states: readonly string[];
 }
 
 /** One ZIP code per line: its city, state and center, each empty if unknown. */
@@ -58,7 +60,8 @@ async function readTable(): Promise<ZipTable> {
     }
     await slice();
   }
-  return { cities, centres, zipcodes };
+  const states = new Set([...cities.values()].map(({ state }) => state));
+  return { cities, centres, zipcodes, states: [...states] };
 }
 
 function addTo(all: Map<string, string[]>, key: string, zipcode: string): void {

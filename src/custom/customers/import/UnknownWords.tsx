@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { FREQUENCIES } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { ImportRecord, ImportWord } from '#contract/customers/imports.calls.ts';
@@ -30,7 +30,10 @@ interface UnknownWordsProps {
   onChange: (record: ImportRecord) => void;
 }
 
-/** Reads the file's words for services, frequencies and statuses that no rule knows. */
+/**
+ * Reads the file's words for services, frequencies and statuses that no rule knows, and its cities without
+ * ZIP codes.
+ */
 export const useUnknownWords = (importId: string) =>
   useCallQuery(
     'GET /imports/:id/words',
@@ -38,7 +41,10 @@ export const useUnknownWords = (importId: string) =>
     { key: ['import', importId, 'words'] },
   );
 
-/** Asks once what each unknown word for a service, a frequency or a status means in the whole file. */
+/**
+ * Asks once what each unknown word for a service, a frequency or a status means in the whole file, and which
+ * ZIP code a city has whose rows have none.
+ */
 export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const translate = useTranslate();
   const [answers, setAnswers] = useState<Answers>({});
@@ -47,6 +53,7 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const { data: words = [] } = useUnknownWords(importId);
   const asked = words.filter(({ meaning }) => meaning === null);
   if (asked.length === 0) return null;
+  const asksWords = asked.some(({ field }) => field !== 'zipcode');
   const answerTo = (word: ImportWord) => answers[keyOf(word)] ?? word.assumed ?? '';
   const apply = async () => {
     setSaving(true);
@@ -61,7 +68,9 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   };
   return (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1 } }}>
-      <Typography sx={{ fontWeight: 580 }}>{translate('import.words.question')}</Typography>
+      <Typography sx={{ fontWeight: 580 }}>
+        {translate(`import.words.${asksWords ? 'question' : 'zipcodeQuestion'}`)}
+      </Typography>
       {failure && <Typography color="error">{failure}</Typography>}
       <Box sx={{ display: 'grid', gap: 1, marginBlock: 1.5, maxWidth: 520 }}>
         {asked.map(word => (
@@ -76,7 +85,9 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
       <Button
         variant="outlined"
         loading={isSaving}
-        disabled={asked.every(word => !answerTo(word))}
+        disabled={
+          asked.every(word => !answerTo(word)) || asked.some(word => isMistyped(word, answerTo(word)))
+        }
         onClick={() => void apply()}
       >
         {translate('import.words.apply')}
@@ -84,6 +95,10 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
     </Alert>
   );
 }
+
+/** Whether the answer is a ZIP code that isn't complete. */
+const isMistyped = ({ field }: ImportWord, answer: string) =>
+  field === 'zipcode' && answer !== '' && !/^\d{5}$/.test(answer);
 
 interface WordRowProps {
   word: ImportWord;
@@ -100,20 +115,30 @@ function WordRow({ word, value, onChange }: WordRowProps) {
     service: [...SOLD_TYPES.map(type => [type, translate(`words.serviceType.${type}`)] as const), none],
     frequency: [...FREQUENCIES.map(weeks => [String(weeks), names[weeks].name] as const), none],
     status: STATUS_MEANINGS.map(one => [one, translate(`import.words.meaning.${one}`)] as const),
+    zipcode: null,
   }[word.field];
+  const common = {
+    fullWidth: true,
+    size: 'small' as const,
+    label: translate(`import.words.${word.field}`, {
+      smart_count: word.rows,
+      word: word.word,
+      rows: String(word.rows),
+    }),
+    value,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+  };
+  if (!meanings)
+    return (
+      <TextField
+        {...common}
+        error={isMistyped(word, value)}
+        helperText={translate('import.words.zipcodeHelp')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5 } }}
+      />
+    );
   return (
-    <TextField
-      select
-      fullWidth
-      size="small"
-      label={translate(`import.words.${word.field}`, {
-        smart_count: word.rows,
-        word: word.word,
-        rows: String(word.rows),
-      })}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-    >
+    <TextField select {...common}>
       {meanings.map(([key, label]) => (
         <MenuItem key={key} value={key}>
           {label}
@@ -128,12 +153,13 @@ function bodyOf(
   words: readonly ImportWord[],
   answerTo: (word: ImportWord) => string,
 ): Required<ImportWordsBody> {
-  const body: Required<ImportWordsBody> = { service: {}, frequency: {}, status: {} };
+  const body: Required<ImportWordsBody> = { service: {}, frequency: {}, status: {}, zipcode: {} };
   for (const word of words) {
     const answer = answerTo(word);
     if (!answer) continue;
     if (word.field === 'service')
       body.service[word.word] = SOLD_TYPES.find(type => type === answer) ?? NO_SERVICE;
+    else if (word.field === 'zipcode') body.zipcode[word.word] = answer;
     else if (word.field === 'status')
       body.status[word.word] = STATUS_MEANINGS.find(meaning => meaning === answer) ?? 'ignore';
     else body.frequency[word.word] = FREQUENCIES.find(weeks => String(weeks) === answer) ?? NO_SERVICE;

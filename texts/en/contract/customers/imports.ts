@@ -46,6 +46,7 @@ export const imports = {
   addressMissing: 'The street address is missing.',
   addressIsNoStreet: '“{value}” isn’t a street address that a crew can drive to.',
   zipcodeMissing: 'The ZIP code is missing.',
+  zipcodeAsked: 'The ZIP code is missing. Say which one {value} has, for all its rows or for this one.',
   zipcodeInvalid: '“{value}” isn’t a ZIP code (5 digits).',
   cityMissing: 'The city is missing, and we don’t know the city for {value}.',
   cellCount: 'The row has {value} cells, more than the file has columns. Is a comma missing its quotes?',
@@ -96,6 +97,7 @@ export const imports = {
   dateInvalid: '“{value}” isn’t a date (month/day/year), so no service is added.',
   holdOnce:
     'On hold (“{value}”): a single visit can’t be paused, so no service is added. Schedule it when they call.',
+  heading: '“{value}” is a heading or a total, not a customer. The line is skipped.',
   sameAsLine: 'Same as line {value}.',
   alreadyThere: 'Already exists: {value}.',
   customerThere: 'Becomes a property of the existing customer {value}.',
@@ -120,6 +122,8 @@ export const imports = {
   addressPartLeft: '“{value}” in the street address was left out, because this column says “{kept}”.',
   valuesLeft: 'The cell has several values, and only the first was used. Left out: {value}',
   zipcodeRead: 'The ZIP code {value} was found in the text “{text}”.',
+  zipcodeGuessed: 'The ZIP code is missing; {zipcode} is the only one of {value} and is used.',
+  zipcodeFromCity: 'The ZIP code is missing; you gave {zipcode} for {value}.',
   zipcodeUnknown: 'We don’t know the ZIP code {value}. Please check it. The property isn’t on the map yet.',
   zipcodeOtherState: 'The ZIP code {value} is in {place}, not in {state}. Check the state and the ZIP code.',
   zipcodeFar:

@@ -16,7 +16,7 @@ export const importMessages = {
     nothingImported: 'Nothing was imported.',
     what: 'What you can import',
     whatColumns:
-      'One row per property or service. A name and an address with its ZIP code are required, in one cell or several; the rest is optional.',
+      'One row per property or service. A name and an address with its ZIP code or city are required, in one cell or several; the rest is optional.',
     whatOthers:
       'Exports from other lawn-care and accounting programs and address books work as they are: Jobber, Service Autopilot, Yardbook, QuickBooks, Google Contacts, Outlook and more.',
     whatTwice: 'Importing the same file twice won’t create duplicates. Existing customers are recognized.',
@@ -101,9 +101,14 @@ export const importMessages = {
     words: {
       question:
         'What do these words mean? Your answer applies to every row, and to the next file with these columns.',
+      zipcodeQuestion:
+        'Which ZIP code do the rows of these cities have? Your answer also applies to the next file with these columns.',
       service: 'Service “%{word}” (%{rows} row) |||| Service “%{word}” (%{rows} rows)',
       frequency: 'Frequency “%{word}” (%{rows} row) |||| Frequency “%{word}” (%{rows} rows)',
       status: 'Customer status “%{word}” (%{rows} row) |||| Customer status “%{word}” (%{rows} rows)',
+      zipcode:
+        'ZIP code of %{word} (%{rows} row without one) |||| ZIP code of %{word} (%{rows} rows without one)',
+      zipcodeHelp: 'One ZIP code for all these rows. Leave it empty to correct the rows one by one.',
       none: 'No service: import only customer and property',
       meaning: {
         active: 'Active customer',

@@ -49,6 +49,7 @@ export const imports = {
   addressMissing: 'Falta la dirección.',
   addressIsNoStreet: '«{value}» no es una dirección a la que pueda ir una cuadrilla.',
   zipcodeMissing: 'Falta el código postal.',
+  zipcodeAsked: 'Falta el código postal. Indique cuál tiene {value}, para todas sus filas o para esta.',
   zipcodeInvalid: '«{value}» no es un código postal (5 dígitos).',
   cityMissing: 'Falta la ciudad, y nada dice a qué ciudad pertenece {value}.',
   cellCount:
@@ -104,6 +105,7 @@ export const imports = {
   dateInvalid: '«{value}» no es una fecha (mes/día/año); no se agrega un servicio.',
   holdOnce:
     'En pausa («{value}»): una visita única no se puede pausar; no se agrega un servicio. Prográmela cuando llamen.',
+  heading: '«{value}» es un encabezado o un total, no un cliente. La línea se omite.',
   sameAsLine: 'Igual que la línea {value}.',
   alreadyThere: 'Ya está: {value}.',
   customerThere: 'Será una propiedad del cliente {value}, que ya está.',
@@ -127,6 +129,8 @@ export const imports = {
   addressPartLeft: '«{value}» en la dirección quedó fuera, porque esta columna dice «{kept}».',
   valuesLeft: 'La celda tiene varios valores y solo se usó el primero. Quedó fuera: {value}',
   zipcodeRead: 'El código postal {value} se tomó del texto «{text}».',
+  zipcodeGuessed: 'Falta el código postal; se usa {zipcode}, el único de {value}.',
+  zipcodeFromCity: 'Falta el código postal; usted indicó {zipcode} para {value}.',
   zipcodeUnknown:
     'No conocemos el código postal {value}: revíselo. La propiedad no tiene lugar en el mapa todavía.',
   zipcodeOtherState:

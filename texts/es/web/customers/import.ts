@@ -19,7 +19,7 @@ export const importMessages = {
     nothingImported: 'No se importó nada.',
     what: 'Qué lleva el archivo',
     whatColumns:
-      'Una fila por propiedad o servicio: hacen falta un nombre y una dirección con código postal, en una celda o varias; lo demás ayuda.',
+      'Una fila por propiedad o servicio: hacen falta un nombre y una dirección con código postal o ciudad, en una celda o varias; lo demás ayuda.',
     whatOthers:
       'Los archivos de otros programas de jardinería y contabilidad y de libretas de contactos se entienden tal como salen: Jobber, Service Autopilot, Yardbook, QuickBooks, contactos de Google, Outlook y más.',
     whatTwice: 'El mismo archivo dos veces no duplica nada: quien ya está se reconoce.',
@@ -105,9 +105,14 @@ export const importMessages = {
     words: {
       question:
         '¿Qué significan estas palabras? Su respuesta vale para todas las filas y para el próximo archivo con estas columnas.',
+      zipcodeQuestion:
+        '¿Qué código postal tienen las filas de estas ciudades? Su respuesta vale también para el próximo archivo con estas columnas.',
       service: 'Servicio «%{word}» (%{rows} fila) |||| Servicio «%{word}» (%{rows} filas)',
       frequency: 'Frecuencia «%{word}» (%{rows} fila) |||| Frecuencia «%{word}» (%{rows} filas)',
       status: 'Estado «%{word}» (%{rows} fila) |||| Estado «%{word}» (%{rows} filas)',
+      zipcode:
+        'Código postal de %{word} (%{rows} fila sin él) |||| Código postal de %{word} (%{rows} filas sin él)',
+      zipcodeHelp: 'Un solo código postal para todas estas filas. Déjelo vacío para corregirlas una por una.',
       none: 'Sin servicio: importar solo cliente y propiedad',
       meaning: {
         active: 'Cliente activo',

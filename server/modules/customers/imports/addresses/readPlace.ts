@@ -1,15 +1,17 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { hasHouseNumber, isDirection, isStreetEnding } from '#server/modules/territory/places/streetWords.ts';
 import { UNIT_CHARACTERS } from '#server/modules/territory/places/units.ts';
 import type { City } from '#server/modules/territory/places/zipTable.ts';
-import { Cells, cutTo, type Draft } from '../rows/draft.ts';
+import { wordKey } from '../columns/wordKey.ts';
+import { Cells, cutTo, type Draft, quoted } from '../rows/draft.ts';
 import { type AdjacentCells, isSameCity, readCityCell } from './addressEnd.ts';
 import { isPostBox, readZip, tidyCase } from './addresses.ts';
-import { readState } from './states.ts';
+import { readState, stateCode } from './states.ts';
 import { type AddressParts, readWholeAddress } from './wholeAddress.ts';
 
-type Place = Pick<
+export type Place = Pick<
   Draft['property'],
   'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode' | 'latitude' | 'longitude'
 >;
@@ -72,17 +74,56 @@ function streetText(cells: Cells): string {
   return text;
 }
 
-/** Location of the property. Separate columns win over the address cell; a remark names differences. */
-export function readPlace(cells: Cells, whole: AddressParts): Place {
+/**
+ * Location of the property. Separate columns win over the address cell; a remark names differences. `given`
+ * are the office's ZIP codes for the cities of rows without one.
+ */
+export function readPlace(
+  cells: Cells,
+  whole: AddressParts,
+  cityOf: CityLookup = () => null,
+  given: Readonly<Record<string, string>> = {},
+): Place {
   const zipcode = readZipcode(cells, whole);
   const street = readStreet(cells, whole);
+  const city = tidyCase(readCity(cells, whole));
+  const state = readStateOf(cells, whole);
+  const isMissing = !zipcode && !cells.text('zipcode');
   return {
     ...street,
-    city: tidyCase(readCity(cells, whole)),
-    state: readStateOf(cells, whole),
-    zipcode,
+    city,
+    state,
+    zipcode: isMissing ? zipcodeOfCity(cells, { city, state }, cityOf, given) : zipcode,
     ...readPin(cells, whole),
   };
+}
+
+/**
+ * The ZIP code of a row without one: that which the office gave for the city, or the city's only one; a city
+ * with several is asked about once for all its rows.
+ */
+function zipcodeOfCity(
+  cells: Cells,
+  { city, state }: City,
+  cityOf: CityLookup,
+  given: Readonly<Record<string, string>>,
+): string {
+  if (!city) {
+    cells.say('zipcode', 'zipcodeMissing');
+    return '';
+  }
+  const value = [city, state].filter(Boolean).join(', ');
+  const answer = given[wordKey(value)];
+  const all = answer
+    ? [answer]
+    : (cityOf.zipcodesOf?.(city, state ? (stateCode(state) ?? state) : null) ?? []);
+  const [zipcode = ''] = all;
+  if (all.length !== 1) {
+    cells.say('zipcode', 'zipcodeAsked', value);
+    return '';
+  }
+  cells.tell('zipcode', answer ? 'zipcodeFromCity' : 'zipcodeGuessed', { value: quoted(value), zipcode });
+  return zipcode;
 }
 
 type Stored = Pick<Place, 'address' | 'duplexUnit' | 'city' | 'state' | 'zipcode'>;
@@ -111,7 +152,6 @@ function sayLeft(cells: Cells, field: ImportField, value: string, kept: string):
 
 function readZipcode(cells: Cells, whole: AddressParts): string {
   const zip = cells.value('zipcode', readZip, 'zipcodeInvalid');
-  if (!cells.text('zipcode') && whole.zipcode === null) cells.say('zipcode', 'zipcodeMissing');
   if (zip?.isRead)
     cells.tell('zipcode', 'zipcodeRead', {
       value: zip.zipcode,

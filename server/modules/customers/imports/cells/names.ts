@@ -92,6 +92,34 @@ export function withoutBrackets(text: string): { name: string; beside: string[] 
   return name ? { name, beside: beside.filter(Boolean) } : { name: text, beside: [] };
 }
 
+/** Relations to the customer, and people who speak for them. */
+const RELATION =
+  '(?:(?:grand|step)?(?:son|daughter)|wife|husband|spouse|mother|father|mom|dad|brother|sister|tenant|renter|' +
+  'landlord|caretaker|neighbor|espos[oa]|marido|hij[oa]|niet[oa]|madre|padre|mam[aá]|pap[aá]|herman[oa]|' +
+  'inquilin[oa]|arrendatari[oa]|due[nñ][oa]|vecin[oa]|encargad[oa])';
+/** Such a person behind the name: `Ellen Pryor, son Mike`, `Ana Ruiz - su hija Eva`. */
+const BEHIND = new RegExp(
+  String.raw`^(.*\S)\s*(?:[,;/]|\s[-–—])\s*((?:(?:his|her|their|the|su|la|el)\s+)?(${RELATION})(?![\p{L}'’]).*)$`,
+  'isu',
+);
+/** `Oak Hills HOA c/o Jane Doe`, `ATTN: Jane`, `a/c María`; `A/C` in capitals is a trade. */
+const CARE_OF =
+  /^(.*?[^\s,;–—-])[\s,;–—-]+((?:[Cc]\/[Oo]|[Aa][Tt][Tt][Nn]|[Aa]ttention:|ATTENTION:|[Aa]tenci[oó]n:|a\/c)(?![\p{L}/]).*)$/su;
+
+/**
+ * Splits a name from the person whom it mentions behind it. `Nguyen, Son` is a first name, since only
+ * lowercase letters or a whole name before it show that a relation is meant.
+ */
+export function withoutRelation(text: string): { name: string; beside: string | null } {
+  const [, named = '', care] = CARE_OF.exec(text) ?? [];
+  if (care) return { name: named, beside: care };
+  const [, name = '', beside, relation = ''] = BEHIND.exec(text) ?? [];
+  if (!beside) return { name: text, beside: null };
+  const isName = /^son$/i.test(relation) && relation !== 'son';
+  const isWhole = withoutTitles(name).split(' ').length > 1 && beside.length > relation.length;
+  return isName && !isWhole ? { name: text, beside: null } : { name, beside };
+}
+
 /** Placeholder for an unknown part of a name. */
 export const NO_NAME = '—';
 

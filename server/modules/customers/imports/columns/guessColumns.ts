@@ -1,8 +1,9 @@
 import { type ImportField, SEVERAL_VALUES } from '#contract/customers/imports.ts';
+import { withoutTitles } from '../cells/names.ts';
 import { addressColumns } from './addressColumns.ts';
 import { addressPart } from './addressParts.ts';
 import { contactField, namePart } from './contactField.ts';
-import { exactField, headerWords } from './headerNames.ts';
+import { exactField, headerWords, plainHeader } from './headerNames.ts';
 import {
   fieldOfCells,
   filledCells,
@@ -39,6 +40,7 @@ const NEVER_ANSWERS: readonly ImportField[] = [
   'service',
   'frequency',
 ];
+const PARTS = ['firstName', 'lastName', 'companyName'] as const satisfies readonly ImportField[];
 const NAMES: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'companyName'];
 /** Occupations in address books, unless they are services. */
 const OCCUPATION = /\btitle$/;
@@ -121,17 +123,25 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
   return fields;
 }
 
-/** Whether the full name is all that some row has. */
+/**
+ * Whether the full name says more than the other names of some row, as a display name typed by hand; the row
+ * keeps it.
+ */
 function isNeeded(best: ReadonlyMap<ImportField, { column: number }>, rows: Rows): boolean {
-  const has = (field: ImportField, cells: readonly string[]) => {
+  const textOf = (field: ImportField, cells: readonly string[]) => {
     const column = best.get(field)?.column;
-    return column !== undefined && (cells[column] ?? '').trim() !== '';
+    return column === undefined ? '' : (cells[column] ?? '').trim();
   };
-  return rows.some(
-    ({ cells }) =>
-      has('fullName', cells) &&
-      !(['firstName', 'lastName', 'companyName'] as const).some(field => has(field, cells)),
-  );
+  return rows.some(({ cells }) => {
+    const full = textOf('fullName', cells);
+    const [first, last, company] = PARTS.map(field => textOf(field, cells));
+    // Most rows of large files have nothing to compare.
+    if ([company, `${first} ${last}`, `${last}, ${first}`].includes(full)) return false;
+    if (![first, last, company].some(Boolean)) return true;
+    const said = plainHeader(`${first} ${last} ${company}`).split(' ');
+    const words = plainHeader(withoutTitles(full)).split(' ').filter(Boolean);
+    return words.some(word => !said.includes(word));
+  });
 }
 
 /** Fills in what the cells tell about columns without a known name. */

@@ -12,13 +12,23 @@ import { findImport, type StoredImport } from '../queries.ts';
 import { changeUnchecked, lockOpenImport } from './setColumns.ts';
 import { wordKey } from './wordKey.ts';
 
-/** Fields of the reasons that tell of an unknown word. */
+/** Fields of the reasons that tell of an unknown word, or of a city whose rows have no ZIP code. */
 const UNKNOWN = {
   serviceUnknown: 'service',
   frequencyUnknown: 'frequency',
   statusUnknown: 'status',
   statusGuessed: 'status',
+  zipcodeAsked: 'zipcode',
+  zipcodeGuessed: 'zipcode',
 } as const satisfies Partial<Record<ImportReasonKey, (typeof WORD_FIELDS)[number]>>;
+
+interface Asked extends Record<string, unknown> {
+  key: keyof typeof UNKNOWN;
+  word: string;
+  /** The city's only ZIP code. */
+  zipcode: string | null;
+  rows: number;
+}
 
 /**
  * The unknown words that the check found and those already answered, each once, the most frequent first.
@@ -27,19 +37,19 @@ const UNKNOWN = {
 export async function listWords(deps: Deps, id: string): Promise<ImportWord[]> {
   const stored = await findImport(deps.db, id);
   if (!stored) throw AppError.notFound();
-  const { rows } = await deps.db.execute<{ key: keyof typeof UNKNOWN; word: string; rows: number }>(sql`
-    select key, word, count(*)::int as rows
+  const { rows } = await deps.db.execute<Asked>(sql`
+    select key, word, zipcode, count(*)::int as rows
     from (
-      select reason->>'key' as key, reason->'values'->>'value' as word
+      select reason->>'key' as key, reason->'values'->>'value' as word, reason->'values'->>'zipcode' as zipcode
       from ${importRows} cross join lateral jsonb_array_elements(${importRows.reasons}) as told(reason)
       where ${importRows.importId} = ${id}
     ) found
     where key in ${Object.keys(UNKNOWN)}
-    group by key, word
+    group by key, word, zipcode
     order by count(*) desc, word collate "C"`);
   return WORD_FIELDS.flatMap((field): ImportWord[] => {
     const asked = new Map<string, ImportWord>();
-    for (const { word, rows: count } of rows.filter(({ key }) => UNKNOWN[key] === field)) {
+    for (const { word, zipcode, rows: count } of rows.filter(({ key }) => UNKNOWN[key] === field)) {
       const key = wordKey(word);
       const earlier = asked.get(key);
       asked.set(key, {
@@ -47,7 +57,7 @@ export async function listWords(deps: Deps, id: string): Promise<ImportWord[]> {
         word: earlier?.word ?? word,
         rows: (earlier?.rows ?? 0) + count,
         meaning: null,
-        assumed: field === 'status' ? assumedStatus(word) : null,
+        assumed: field === 'status' ? assumedStatus(word) : zipcode,
       });
     }
     const known = Object.entries(stored.words[field] ?? {}).toSorted(([one], [other]) =>
@@ -76,6 +86,7 @@ export function setWords(
       service: { ...before.words.service, ...keyed(given.service) },
       frequency: { ...before.words.frequency, ...keyed(given.frequency) },
       status: { ...before.words.status, ...keyed(given.status ?? {}) },
+      zipcode: { ...before.words.zipcode, ...keyed(given.zipcode ?? {}) },
     };
     const after = await changeUnchecked(unit, before, { words });
     await unit.record({

@@ -4,6 +4,8 @@ import { AppError } from '#server/api/errors.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import { filled } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
+import { fieldOfHeader } from '../columns/headerNames.ts';
+import { readHeading } from './headings.ts';
 import { isFilled, type Sheet } from './sheet.ts';
 
 export interface Table {
@@ -15,8 +17,9 @@ export interface Table {
 const refuse = (why: Bilingual) => new AppError('invalid', why);
 
 /**
- * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). Throws `invalid` with
- * advice if it isn't a table or has too many rows.
+ * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). If headings between
+ * the rows name days, as on a route sheet, and no column does, a last column has the day of each row. Throws
+ * `invalid` with advice if it isn't a table or has too many rows.
  */
 export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {
   const head = (sheet.rows[headerLine - 1] ?? []).map(cell => cell.trim().replaceAll(/\s+/g, ' '));
@@ -31,13 +34,33 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
     headerLine === 0 ? rows.reduce((most, { cells }) => Math.max(most, cells.length), 0) : head.length;
   const columns = await namedColumns(head, rows, width);
   if (columns.length < 2) throw refuse(customersTexts.imports.fileSingleColumn);
+  const days = head.some(name => fieldOfHeader(name) === 'mowDay') ? null : await headedDays(sheet);
   const read: Table['rows'] = [];
   await inSlices(rows, ({ line, cells }) => {
     // Cells beyond the header are kept so that the check can report rows that are too long.
     const more = cells.slice(width).filter(cell => cell.trim() !== '');
-    read.push({ line, cells: [...columns.map(({ at }) => cells[at] ?? ''), ...more] });
+    const day = days ? [days.get(line) ?? ''] : [];
+    read.push({ line, cells: [...columns.map(({ at }) => cells[at] ?? ''), ...day, ...more] });
   });
-  return { header: columns.map(column => column.name), rows: read };
+  const header = columns.map(column => column.name);
+  return {
+    header: days ? [...header, headerLine === 0 ? `Column ${width + 1}` : 'Day'] : header,
+    rows: read,
+  };
+}
+
+const DAY_NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** The day that the last heading above each line names, by line; null if no heading names one. */
+async function headedDays({ rows }: Sheet): Promise<Map<number, string> | null> {
+  const days = new Map<number, string>();
+  let current = '';
+  await inSlices([...rows.entries()], ([at, cells]) => {
+    const heading = readHeading(cells);
+    if (heading?.weekday) current = DAY_NAMES[heading.weekday] ?? '';
+    else if (!heading && current) days.set(at + 1, current);
+  });
+  return days.size > 0 ? days : null;
 }
 
 const filledOf = (cells: readonly string[]) => cells.map(cell => cell.trim()).filter(Boolean);

@@ -59,6 +59,8 @@ export interface Draft {
   /** The cell that opts the customer out of newsletters. */
   optOut: Kept | null;
   reasons: ImportReason[];
+  /** The row is only a heading between others. */
+  isHeading: boolean;
 }
 
 /** A pause that the file speaks of. */

@@ -23,8 +23,11 @@ import type { MatchedRow } from './matchRow.ts';
 import { rowNotes } from './rowNotes.ts';
 import { addsService, isImportable } from './storeVerdicts.ts';
 
-/** Rows per batch: a batch inserts its customers, properties, services and visits in a few statements. */
-const ROWS_AT_ONCE = 500;
+/**
+ * Rows per batch: a batch inserts its customers, properties, services and visits in a few statements, each of
+ * which takes a few milliseconds to write as JSON.
+ */
+const ROWS_AT_ONCE = 200;
 
 /** Longest reason of a pause or a lock. */
 const REASON_CHARACTERS = 500;

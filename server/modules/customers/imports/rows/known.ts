@@ -4,7 +4,7 @@ import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { keysOfStored } from '../addresses/readPlace.ts';
-import { isOnlyCompany, type Name, NO_NAME } from '../cells/names.ts';
+import { isOnlyCompany, type Name, NO_NAME, withoutRelation } from '../cells/names.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 import type { Draft } from './draft.ts';
 
@@ -75,12 +75,17 @@ interface Row extends Record<string, unknown> {
 const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '');
 const LEGAL_FORM = /[\s,]+(llc|l\.l\.c\.?|inc|incorporated|corp|ltd|lp|llp|pllc)\.?$/i;
 
-/** Normalized names of a customer, without middle initials and legal forms. */
+/**
+ * Normalized names of a customer, without middle initials and legal forms; also without the other people whom
+ * a stored name mentions, since a row is read without them.
+ */
 export function nameKeysOf({ firstName, lastName, companyName }: Name): string[] {
   const first = firstName.replace(/(?<=\S)(\s+\p{L}\.?)+$/u, '');
   const person = [first, lastName].filter(part => part !== NO_NAME).join(' ');
   const company = (companyName ?? '').replace(LEGAL_FORM, '');
-  return [...new Set([person.replace(LEGAL_FORM, ''), company].map(plainName).filter(Boolean))];
+  const names = [person.replace(LEGAL_FORM, ''), company];
+  const alone = names.map(name => withoutRelation(name).name);
+  return [...new Set([...names, ...alone].map(plainName).filter(Boolean))];
 }
 
 export const lastKeyOf = (name: Name) =>

@@ -73,6 +73,7 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
     draft.reasons.length = 0;
     return { draft, verdict: 'skipped', property: null };
   }
+  if (draft.isHeading) return { draft, verdict: 'skipped', property: null };
   if (hasError(draft.reasons)) return { draft, verdict: 'error', property: null };
   const { address, duplexUnit, zipcode } = draft.property;
   const key = addressKey(address, duplexUnit, zipcode);

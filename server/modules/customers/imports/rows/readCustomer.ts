@@ -8,6 +8,7 @@ import {
   tidyCompany,
   tidyNames,
   withoutBrackets,
+  withoutRelation,
   withoutTitles,
 } from '../cells/names.ts';
 import { readPhones } from '../cells/phones.ts';
@@ -35,8 +36,9 @@ export function readCustomer(cells: Cells, addressee: string | null): Customer {
 /** Reads person and company; a company's name is never a person's, whatever its column. */
 function readNames(cells: Cells, addressee: string | null): Names {
   const { given, answer } = readCompany(cells);
-  const [first, last] = [cells.text('firstName'), cells.text('lastName')];
-  const typed = typedName(cells);
+  const own = ownNames(cells);
+  const { firstName: first, lastName: last } = own;
+  const typed = typedName(cells, own);
   const isParted = first !== '' && last !== '' && !isAlike(first, last);
   const looksCompany = isCompanyName(typed, isParted);
   const isTypedCompany =
@@ -50,7 +52,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
 
   if (isTypedCompany && !given && answer === undefined && isPersonToo(typed)) {
     cells.say(null, 'companyOrPerson', typed);
-    return { ...readName(cells, null), companyName: tidyCompany(typed) };
+    return { ...readName(cells, own, null), companyName: tidyCompany(typed) };
   }
   const companyName = given ?? (found && fitted(cells, tidyCompany(found), 120));
   if (companyName && (isTypedCompany || isAlike(typed, companyName))) {
@@ -58,7 +60,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
     // Another company's name in the person's columns isn't a first and last name, either.
     return { firstName: NO_NAME, lastName: cutTo(tidyCompany(typed), 80), companyName };
   }
-  return { ...readName(cells, companyName), companyName };
+  return { ...readName(cells, own, companyName), companyName };
 }
 
 const isAlike = (one: string | null, other: string) => one !== null && plainWords(one) === plainWords(other);
@@ -71,9 +73,27 @@ function hasWordsOf(name: string | null, other: string): boolean {
     .every(word => words.includes(word));
 }
 
+const OF_PERSON = ['firstName', 'lastName', 'fullName'] as const;
+type OwnNames = Record<(typeof OF_PERSON)[number], string>;
+
+/** The person's columns without the other people whom they mention, who are kept in a note. */
+function ownNames(cells: Cells): OwnNames {
+  const names = { firstName: '', lastName: '', fullName: '' };
+  for (const field of OF_PERSON) names[field] = withoutOthers(cells, field, cells.text(field));
+  return names;
+}
+
+function withoutOthers(cells: Cells, field: keyof OwnNames | 'companyName', text: string): string {
+  const { name, beside } = withoutRelation(text);
+  if (beside) {
+    cells.say(field, 'nameWords', beside);
+    cells.keepField(field);
+  }
+  return name;
+}
+
 /** The name from the person's columns; a full name repeated in both counts once. */
-function typedName(cells: Cells): string {
-  const [first, last, full] = [cells.text('firstName'), cells.text('lastName'), cells.text('fullName')];
+function typedName(cells: Cells, { firstName: first, lastName: last, fullName: full }: OwnNames): string {
   const parted = isAlike(first, last) ? first : [first, last].filter(Boolean).join(' ');
   const said = new Set(plainWords(`${parted} ${cells.text('companyName')}`).split(' '));
   if (
@@ -102,13 +122,17 @@ function readCompany(cells: Cells): { given: string | null; answer: boolean | un
   const text = cells.text('companyName');
   if (/^(yes|no|true|false|si|sí)$/i.test(text)) return { given: null, answer: answer ?? readYesNo(text) };
   const given = cells.short('companyName', 120);
-  return { given: given && tidyCompany(given), answer };
+  return { given: given && tidyCompany(withoutOthers(cells, 'companyName', given)), answer };
 }
 
-function readName(cells: Cells, companyName: string | null): Pick<Names, 'firstName' | 'lastName'> {
-  const { name, beside } = withoutBrackets(cells.text('fullName'));
+function readName(
+  cells: Cells,
+  own: OwnNames,
+  companyName: string | null,
+): Pick<Names, 'firstName' | 'lastName'> {
+  const { name, beside } = withoutBrackets(own.fullName);
   const full = splitName(name);
-  const [first, last] = [withoutTitles(cells.text('firstName')), cells.text('lastName')];
+  const [first, last] = [withoutTitles(own.firstName), own.lastName];
   const isParted = first !== '' || last !== '';
   const typed = isParted ? [first, last] : [full.first, full.last];
   if (!isParted)

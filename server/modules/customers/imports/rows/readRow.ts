@@ -9,9 +9,8 @@ import {
 } from '#contract/core/propertyTexts.ts';
 import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
-import type { City } from '#server/modules/territory/places/zipTable.ts';
-import { readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
-import type { AddressParts } from '../addresses/wholeAddress.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { type Place, readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
 import { noteTaxExemption, optOutOf, standingOf } from '../cells/statuses.ts';
 import {
@@ -26,7 +25,8 @@ import {
   readYesNo,
 } from '../cells/values.ts';
 import { wordKey } from '../columns/wordKey.ts';
-import { Cells, type Draft, type DraftService, type Hold } from './draft.ts';
+import { readHeading } from '../file/headings.ts';
+import { Cells, type Draft, type DraftService, type Hold, quoted } from './draft.ts';
 import { readCustomer } from './readCustomer.ts';
 
 const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
@@ -38,7 +38,7 @@ const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
 export function readRow(
   fields: readonly (ImportField | null)[],
   row: { line: number; cells: readonly string[] },
-  cityOf: (zipcode: string) => City | null = () => null,
+  cityOf: CityLookup = () => null,
   names: readonly string[] = [],
   words = NO_WORDS,
 ): Draft {
@@ -47,7 +47,8 @@ export function readRow(
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
   const { status, hold, barred } = standingOf(cells, words.status);
-  const property = { ...readProperty(cells, whole), status };
+  const place = readPlace(cells, whole, cityOf, words.zipcode);
+  const property = { ...readProperty(cells, place), status };
   const service = readSold(cells, property, hold, words);
   noteTaxExemption(cells);
   return {
@@ -61,8 +62,16 @@ export function readRow(
     note: readNote(cells),
     kept: cells.kept,
     optOut: optOutOf(cells),
-    reasons: cells.reasons,
+    ...reasonsOf(cells, row.cells),
   };
+}
+
+/** The reasons; of a heading, nothing else matters. */
+function reasonsOf(cells: Cells, row: readonly string[]): Pick<Draft, 'reasons' | 'isHeading'> {
+  const heading = readHeading(row);
+  if (!heading) return { reasons: cells.reasons, isHeading: false };
+  const values = { value: quoted(heading.text) };
+  return { reasons: [{ field: null, key: 'heading', values }], isHeading: true };
 }
 
 /** The note; tags, other people, and each of several columns, have their column's name. */
@@ -76,8 +85,7 @@ function readNote(cells: Cells): string | null {
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
 
-function readProperty(cells: Cells, whole: AddressParts): Omit<Draft['property'], 'status'> {
-  const place = readPlace(cells, whole);
+function readProperty(cells: Cells, place: Place): Omit<Draft['property'], 'status'> {
   const arrival = cells.value('arrivalWindow', readHours, 'hoursInvalid');
   return {
     ...place,

@@ -8,7 +8,7 @@ import type { ImportReason } from '#contract/customers/importReasons.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELD_NAMES, type ImportField, type ImportVerdict } from '#contract/customers/imports.ts';
 import type { importRows } from '#server/db/schema/index.ts';
-import type { City } from '#server/modules/territory/places/zipTable.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { isOnlyCompany, NO_NAME } from '../cells/names.ts';
 import { editedCells, type StoredImport } from '../queries.ts';
 import type { Draft } from './draft.ts';
@@ -26,7 +26,7 @@ const LEFT_OUT: readonly ImportVerdict[] = ['error', 'waiting', 'skipped'];
 export function storedValues(
   { columns, words }: Pick<StoredImport, 'columns' | 'words'>,
   row: CheckedRow,
-  cityOf: (zipcode: string) => City | null,
+  cityOf: CityLookup,
   language: Language,
 ): ImportRow['stored'] {
   if (LEFT_OUT.includes(row.verdict)) return null;

@@ -12,6 +12,7 @@ import { findImport, rowsOf, type StoredImport } from '../queries.ts';
 import { holdBack, isAlike, isSecond } from '../rows/alike.ts';
 import { checkRows } from '../rows/checkRows.ts';
 import { importRows } from '../rows/importRows.ts';
+import type { MatchedRow } from '../rows/matchRow.ts';
 import { countRows, storeVerdicts } from '../rows/storeVerdicts.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
@@ -90,11 +91,8 @@ async function run(
     await acquireLock(unit.tx, 'sward.import');
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
-    const rows = await rowsOf(unit.tx, current);
-    const undecided = job.alike === 'same' ? 'same' : null;
-    const found = await checkRows(unit.tx, { ...current, cities: null }, rows, { undecided });
     const checked = holdBack(
-      found.rows,
+      await rowsToStore(unit, job, current),
       row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
     );
     if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
@@ -120,6 +118,16 @@ async function run(
       finishedAt: unit.now,
     });
   });
+}
+
+/**
+ * The checked rows alone: the file's cells aren't held while the rows are stored, since a larger heap means
+ * longer pauses.
+ */
+async function rowsToStore({ tx }: UnitOfWork, job: ImportJob, stored: StoredImport): Promise<MatchedRow[]> {
+  const undecided = job.alike === 'same' ? 'same' : null;
+  const { rows } = await checkRows(tx, { ...stored, cities: null }, await rowsOf(tx, stored), { undecided });
+  return rows;
 }
 
 /**

@@ -144,6 +144,15 @@ describe('interactive queries read their rows by an index', () => {
     expect(counting && (await mostRuns(app, counting))).toBeLessThan(10);
   });
 
+  it('equipment by what is due: the worked visits of each rule once', async () => {
+    const sort = encodeURIComponent('["serviceState","DESC"]');
+    const [page] = (await statementsFor(`/equipment?sort=${sort}`)).filter(({ text }) =>
+      text.includes('equipment_rules'),
+    );
+    // From the service, from a reading since, and from a reading before it.
+    expect(page?.text.match(/join assignments/g)).toHaveLength(3);
+  });
+
   it('a page of invoices: payments of its rows only', async () => {
     const statements = await statementsFor('/invoices');
     const summed = statements.filter(({ text }) => text.includes('lateral'));

@@ -1,14 +1,34 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { COPY, oneLanguage } from './oneLanguage.config.ts';
+import { LANGUAGES } from './texts/languages.ts';
+
+/**
+ * Browsers of fall 2021, since crews' phones are rarely new. src/olderBrowsers.ts polyfills what they lack
+ * besides syntax.
+ */
+export const TARGET = ['chrome94', 'edge94', 'firefox93', 'safari15'];
+
+/** Returns the addresses of a module's copies with one language's texts each. */
+const inEachLanguage = (file: string): string[] => LANGUAGES.map(language => `${file}?in=${language}`);
 
 /** Pages that should load fast, with the modules that each starts from. */
 const FIRST_PAGES = {
   signIn: ['src/main.tsx', 'src/account/SignInApp.tsx'],
   signUp: ['src/main.tsx', 'src/visitor/VisitorApp.tsx'],
-  staff: ['src/main.tsx', 'src/StaffApp.tsx', 'src/resources/customers/customers/list/PropertyList.tsx'],
+  staff: [
+    'src/main.tsx',
+    'src/StaffApp.tsx',
+    'src/resources/customers/customers/list/PropertyList.tsx',
+    ...inEachLanguage('src/staffFirstMessages.ts'),
+  ],
   crew: ['src/main.tsx', 'src/crew/CrewApp.tsx'],
-  customer: ['src/main.tsx', 'src/customer/CustomerApp.tsx'],
+  customer: [
+    'src/main.tsx',
+    'src/customer/CustomerApp.tsx',
+    ...inEachLanguage('src/customer/firstMessages.ts'),
+  ],
 };
 /** Code that a crew's phone stores completely, to work without a network. */
 const PHONE = ['src/crew/CrewApp.tsx'];
@@ -37,8 +57,10 @@ async function buildApart(): Promise<Rolldown.OutputChunk[]> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), nativeEntries],
+    plugins: [react(), nativeEntries, oneLanguage],
     build: {
+      // Some targets need helper modules, which are grouped with the modules that use them.
+      target: TARGET,
       write: false,
       minify: false,
       reportCompressedSize: false,
@@ -117,22 +139,30 @@ async function chunkGroups(): Promise<Rolldown.OutputOptions['codeSplitting']> {
   );
   const phone = reachedFrom(PHONE, chunks, true);
   const apart = reachedFrom(APART, chunks, true);
+  const pagesOf = (id: string) => pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
   /**
    * The first pages that need the module. Code that the phone stores is kept apart from the rest of its page.
    */
   const exactly = (id: string): string => {
-    const names = pages.flatMap(([name, reached]) => (reached.has(id) ? [name] : []));
+    const names = COPY.test(id) ? [] : pagesOf(id);
     if (names.length === 1 && phone.has(id)) names.push('phone');
     return names.join('-');
   };
   const joined = joinSmall(sizesBy(exactly, chunks));
   const firstOf = (id: string): string | null => joined(exactly(id)) || null;
+  /** The language of a copy of texts, and the first pages that need it. */
+  const textsOf = (id: string): string | null => {
+    const language = COPY.exec(id)?.[1];
+    const names = language ? pagesOf(id) : [];
+    return names.length > 0 ? `${language}-${names.join('-')}` : null;
+  };
   return {
     includeDependenciesRecursively: false,
     groups: [
       { name: firstOf, debugName: 'first pages', priority: 1 },
+      { name: textsOf, debugName: 'texts of first pages', priority: 1 },
       {
-        name: id => (apart.has(id) ? null : 'screens'),
+        name: id => (apart.has(id) || COPY.test(id) ? null : 'screens'),
         debugName: 'screens',
         test: id => /^(?:src|texts)\//.test(relative(import.meta.dirname, id)),
         minShareCount: 2,

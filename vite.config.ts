@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { firstPages, nativeEntries } from './chunks.config.ts';
+import { firstPages, nativeEntries, TARGET } from './chunks.config.ts';
+import { oneLanguage } from './oneLanguage.config.ts';
 import { crewPwa } from './src/crew/offline/crewPwa.ts';
 
 /** Address of the server for `npm run dev`. */
@@ -34,14 +35,12 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), nativeEntries, firstPages(), precompress(), crewPwa()],
+  plugins: [react(), nativeEntries, oneLanguage, firstPages(), precompress(), crewPwa()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     chunkSizeWarningLimit: 600,
-    // Browsers of fall 2021, since crews' phones are rarely new. src/olderBrowsers.ts polyfills what they
-    // lack besides syntax.
-    target: ['chrome94', 'edge94', 'firefox93', 'safari15'],
+    target: TARGET,
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -43,9 +43,10 @@ export async function seed(pool: pg.Pool): Promise<void> {
      select n, date '${BENCH_TODAY}' - 70 + n % 5, 1, 1 + n % 5, 1 + n % 20, 1 + n % ${CREWS}
      from generate_series(1, ${PROPERTIES}) n`,
     `insert into assignments (service_id, property_id, customer_id, service_type, slot, date, vendor_id, crew_id,
-       status, expected_minutes, completed_at)
+       status, expected_minutes, worked_minutes, completed_at)
      select n, n, 1 + n % 70000, 'mow', d, d, 1 + n % 20, 1 + n % ${CREWS},
        case when d < date '${BENCH_TODAY}' then 'completed' else 'pending' end, 35,
+       case when d < date '${BENCH_TODAY}' then 25 + n % 20 end,
        case when d < date '${BENCH_TODAY}' then d + time '15:00' at time zone 'UTC' end
      from generate_series(1, ${PROPERTIES}) n,
        lateral (select date '${BENCH_TODAY}' + 7 * (k - 7) + (n / ${CREWS})::int % 5 - 2 as d from generate_series(0, 9) k) slots`,

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Admin, CustomRoutes, type Store } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import '@fontsource-variable/inter/wght.css';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { ErrorPage } from './custom/system/shell/ErrorPage.tsx';
 import { AccessDeniedPage, NotFoundPage } from './custom/system/shell/NoPage.tsx';
@@ -13,14 +14,16 @@ import { makeStaffStore } from './custom/system/shell/staffStore.ts';
 import { dataProvider } from './dataProvider/dataProvider.ts';
 import { makeQueryClient } from './dataProvider/queryClient.ts';
 import { useFollowLanguage } from './i18n/AppLanguage.tsx';
-import { coreMessages } from './i18n/core.ts';
 import { makeI18nProvider } from './i18n/i18nProvider.ts';
+import { storedLanguage } from './i18n/language.ts';
+import type { Messages } from './i18n/shape.ts';
 import { resourceElements } from './RecordResource.tsx';
 import { resources } from './resources/index.ts';
-import { firstMessages } from './staffFirstMessages.ts';
 import { routes } from './staffRoutes.tsx';
+import { fetchStaffFirst, fetchStaffFurther } from './staffTexts.ts';
 import { PageSkeleton } from './ui/page/PageSkeleton.tsx';
 import { themeOptions } from './ui/theme/makeTheme.ts';
+import { tellMissingTexts } from './ui/toasts/tellMissingTexts.ts';
 
 const LIGHT = themeOptions('light', 'staff');
 const DARK = themeOptions('dark', 'staff');
@@ -30,12 +33,14 @@ const RESOURCES = resources.flatMap(resourceElements);
  * Creates everything that belongs to one sign-in, so that the next user doesn't see the previous one's data
  * or paths.
  */
-function makeSession() {
+function makeSession(first: readonly Messages[], language: Language) {
   const queryClient = makeQueryClient();
-  const i18nProvider = makeI18nProvider(
-    [coreMessages, ...firstMessages],
-    async () => (await import('./staffMessages.ts')).staffMessages,
-  );
+  const i18nProvider = makeI18nProvider(first, {
+    language,
+    fetchFirst: fetchStaffFirst,
+    fetchFurther: fetchStaffFurther,
+    onMissing: tellMissingTexts,
+  });
   const store = makeStaffStore();
   const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={store} />;
   // Uses a data router, because only that lets a form ask before it is left.
@@ -44,7 +49,10 @@ function makeSession() {
 
 /** The app for office staff and vendors. */
 export default function StaffApp() {
-  const [session] = useState(makeSession);
+  // A language chosen later is loaded by the session.
+  const [language] = useState(storedLanguage);
+  const first = use(fetchStaffFirst(language));
+  const [session] = useState(() => makeSession(first, language));
   useFollowLanguage(session.store);
   const isMounted = useRef(false);
   useEffect(() => {

@@ -8,21 +8,30 @@ import { watchSession } from './account/watchSession.ts';
 import { watchVersion } from './account/watchVersion.ts';
 import { useStoredUser } from './auth/useStoredUser.ts';
 import { Boot } from './Boot.tsx';
+import { fetchFirst as fetchCustomerFirst } from './customer/texts.ts';
 import { clearSession, storedUser } from './dataProvider/session.ts';
 import { askLanguage, storedLanguage } from './i18n/language.ts';
+import type { FetchTexts } from './i18n/perLanguage.ts';
 import { isLinked } from './linked/linkedPage.ts';
 import { RootBoundary } from './RootBoundary.tsx';
+import { fetchStaffFirst } from './staffTexts.ts';
 import { showCarriedToast } from './ui/toasts/toasts.ts';
 import { keepCodes, publicPageAt } from './visitor/publicPage.ts';
 
 const SignInApp = lazy(() => import('./account/SignInApp.tsx'));
 const EnrolApp = lazy(() => import('./account/EnrolApp.tsx'));
-const StaffApp = lazy(() => import('./StaffApp.tsx'));
+const StaffApp = lazy(() => withTexts(import('./StaffApp.tsx'), fetchStaffFirst));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
-const CustomerApp = lazy(() => import('./customer/CustomerApp.tsx'));
+const CustomerApp = lazy(() => withTexts(import('./customer/CustomerApp.tsx'), fetchCustomerFirst));
 const LinkedApp = lazy(() => import('./linked/LinkedApp.tsx'));
 const VisitorApp = lazy(() => import('./visitor/VisitorApp.tsx'));
 const ViewAsBanner = lazy(() => import('./custom/access/viewAs/ViewAsBanner.tsx'));
+
+/** Loads an app's first texts at the same time as its code, which needs them. */
+async function withTexts<App>(app: Promise<App>, fetchFirst: FetchTexts): Promise<App> {
+  const [loaded] = await Promise.all([app, fetchFirst(storedLanguage())]);
+  return loaded;
+}
 
 const saveUnsent = async () => (await import('./crew/rescue.ts')).saveAllUnsent();
 

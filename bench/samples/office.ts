@@ -45,6 +45,7 @@ export const OFFICE_SAMPLES: WriteSamples = {
       roleId: 2,
     },
   },
+  'DELETE /user/:id/profile-image': { params: { ':id': ownUser } },
   'PUT /user/current/language': { body: { language: 'es' } },
   'POST /users/roles': { body: { name: 'Night office', fromRoleId: 2, permissions: ['charge_list'] } },
   'POST /users/view-as': { body: { userId: otherUser } },

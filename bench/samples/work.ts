@@ -15,6 +15,10 @@ import {
 const pendingVisit = looked(
   `select id from assignments where property_id = ${PROPERTY} and status = 'pending' order by date limit 1`,
 );
+const firstBreak = (column: string) =>
+  looked(
+    `select ${column} as id from time_entries where kind = 'break' and ended_at is not null order by started_at, id limit 1`,
+  );
 const equipmentRule = looked(
   'select id from equipment_rules where equipment_id = (select id from equipment order by id limit 1 offset 6) order by id limit 1',
 );
@@ -123,6 +127,17 @@ export const WORK_SAMPLES: WriteSamples = {
       start: '08:00',
       end: '12:00',
       reason: 'Forgot',
+    },
+  },
+  'PUT /time-sheets/entries/:id': {
+    params: { ':id': firstBreak('id') },
+    body: {
+      userId: firstBreak('user_id'),
+      kind: 'break',
+      date: firstBreak('date::text'),
+      start: '11:00',
+      end: '11:20',
+      reason: 'Shorter',
     },
   },
   'DELETE /time-sheets/entries/:id': {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
 
 const namesSchema = z.record(z.string(), z.string()).optional();
@@ -39,7 +39,7 @@ export async function serverDependencies(root: string, { dependencies }: Manifes
   for (const folder of RUNNING)
     for (const entry of await readdir(join(root, folder), { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || !/\.(ts|js)$/.test(path) || path.includes('/web/')) continue;
+      if (!entry.isFile() || !/\.(ts|js)$/.test(path) || relative(root, path).includes('/web/')) continue;
       const code = await readFile(path, 'utf8');
       for (const [, name = ''] of code.matchAll(/['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[\w./-]+)?['"]/g))
         used.add(name);

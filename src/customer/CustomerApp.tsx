@@ -1,61 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import type { Language } from '#contract/core/messages.ts';
 import { makeQueryClient } from '#src/dataProvider/queryClient.ts';
 import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
-import { wordMessages } from '#src/i18n/words.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import type { Messages } from '#src/i18n/shape.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { useBrandedPage } from '#src/ui/theme/brand.ts';
-import { customerMessages } from '#texts/web/customer/portal.ts';
-import { shellMessages } from '#texts/web/ui/page.ts';
+import { tellMissingTexts } from '#src/ui/toasts/tellMissingTexts.ts';
 import { CustomerFrame } from './shell/CustomerFrame.tsx';
 import { CustomerToasts } from './shell/CustomerToasts.tsx';
 import { screens } from './shell/screens.tsx';
-
-/** Loads the texts of all pages but the first. */
-async function fetchFurther() {
-  const [
-    { moneyMessages },
-    { accountMessages },
-    { invoiceMessages },
-    { referMessages },
-    { subscriptionMessages },
-    { askMessages },
-    { threadMessages },
-    { estimateMessages },
-    { ownPaymentMessages },
-  ] = await Promise.all([
-    import('#src/ui/payments/messages.ts'),
-    import('#src/account/messages.ts'),
-    import('#texts/web/ui/invoices.ts'),
-    import('#texts/web/customer/referrals.ts'),
-    import('#texts/web/customer/subscriptions.ts'),
-    import('./contact/messages.ts'),
-    import('#texts/web/ui/thread.ts'),
-    import('#texts/web/ui/estimates.ts'),
-    import('#texts/web/customer/payments.ts'),
-  ]);
-  return [
-    moneyMessages,
-    accountMessages,
-    invoiceMessages,
-    referMessages,
-    subscriptionMessages,
-    askMessages,
-    threadMessages,
-    estimateMessages,
-    ownPaymentMessages,
-  ];
-}
+import { fetchFirst, fetchFurther } from './texts.ts';
 
 /**
  * Creates everything that belongs to one sign-in, so that the next user doesn't see the previous one's data.
  */
-function makeSession() {
+function makeSession(first: readonly Messages[], language: Language) {
   return {
     queryClient: makeQueryClient(),
-    i18nProvider: makeI18nProvider([wordMessages, shellMessages, customerMessages], fetchFurther),
+    i18nProvider: makeI18nProvider(first, {
+      language,
+      fetchFirst,
+      fetchFurther,
+      onMissing: tellMissingTexts,
+    }),
     router: createBrowserRouter([{ element: <CustomerFrame />, children: screens }]),
   };
 }
@@ -63,7 +34,10 @@ function makeSession() {
 /** The app for customers, designed for phones. */
 export default function CustomerApp() {
   useBrandedPage();
-  const [session] = useState(makeSession);
+  // A language chosen later is loaded by the session.
+  const [language] = useState(storedLanguage);
+  const first = use(fetchFirst(language));
+  const [session] = useState(() => makeSession(first, language));
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;

@@ -20,7 +20,7 @@ export function AppLanguage({ i18nProvider, children }: AppLanguageProps) {
   const language = usePageLanguage();
   const [shown, setShown] = useState(() => i18nProvider.getLocale());
   useEffect(() => {
-    void i18nProvider.changeLocale(language).then(() => setShown(language));
+    void i18nProvider.changeLocale(language).then(() => setShown(i18nProvider.getLocale()));
   }, [i18nProvider, language]);
   return (
     <I18nContext.Provider key={shown} value={i18nProvider}>

@@ -5,7 +5,8 @@ import { agreeWithTime } from '#contract/core/timeOfDay.ts';
 import { TRAITS } from '#texts/language.ts';
 import { languageOf } from '#texts/languages.ts';
 import { inEach } from '#texts/localized.ts';
-import { storedLanguage } from './language.ts';
+import { storedLanguage, storeLanguage } from './language.ts';
+import type { FetchTexts } from './perLanguage.ts';
 import type { Messages } from './shape.ts';
 
 /** Names of the languages in their own language. */
@@ -15,7 +16,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = inEach(language => TRAIT
 export const LANGUAGE_OPTIONS = LANGUAGES.map(value => ({ value, label: LANGUAGE_NAMES[value] }));
 
 export interface GrowingI18nProvider extends I18nProvider {
-  /** Loads the remaining texts once, for every language. A failed load is tried again. */
+  /** Loads the remaining texts in the current language once. A failed load is tried again. */
   loadFurther: () => Promise<void>;
 }
 
@@ -31,46 +32,85 @@ function withShownCount<Options extends { smart_count?: unknown }>(options?: Opt
   return typeof count === 'number' ? { ...options, shown_count: count.toLocaleString('en-US') } : options;
 }
 
-/**
- * Returns one app's texts: sets are merged by namespace, later ones win. `fetchFurther` supplies the texts
- * that the first screen doesn't need.
- */
+const nothing: FetchTexts = async () => [];
+
+interface OneLanguage {
+  /** Language of the first texts; the page's language by default. */
+  language?: Language;
+  /** Supplies the first texts in another language. */
+  fetchFirst?: FetchTexts;
+  /** Supplies the texts that the first screen doesn't need. */
+  fetchFurther?: FetchTexts;
+  /** Called when another language can't be loaded; the page stays in the language that it has. */
+  onMissing?: () => void;
+}
+
+/** Returns one app's texts: sets are merged by namespace, later ones win. */
 export function makeI18nProvider(
   first: readonly Messages[],
-  fetchFurther: () => Promise<readonly Messages[]> = async () => [],
+  {
+    language = storedLanguage(),
+    fetchFirst = nothing,
+    fetchFurther = nothing,
+    onMissing = () => {},
+  }: OneLanguage = {},
 ): GrowingI18nProvider {
-  let sets = first;
-  let loading: Promise<void> | null = null;
-  const phrasesOf = (language: Language) =>
-    withShownCounts(Object.assign({}, ...sets.map(set => set[language])) as TranslationMessages);
+  const firsts = inEach(() => first);
+  const furthers = inEach((): readonly Messages[] => []);
+  const growths = new Map<Language, Promise<void>>();
+  let isGrown = false;
+  /** Language that was asked for last; one asked for before it may arrive after it. */
+  let wanted = language;
+  const phrasesOf = (one: Language) => {
+    const sets = [...firsts[one], ...furthers[one]];
+    return withShownCounts(Object.assign({}, ...sets.map(set => set[one])) as TranslationMessages);
+  };
   const provider = polyglotI18nProvider(
     locale => phrasesOf(languageOf(locale)),
-    storedLanguage(),
+    language,
     LANGUAGES.map(locale => ({ locale, name: LANGUAGE_NAMES[locale] })),
     // A text without a key is shown as it is, because react-admin also translates labels and the server's
     // messages.
     { onMissingKey: (text: string) => text },
   );
+  const current = () => languageOf(provider.getLocale());
   return {
     ...provider,
     translate: (key, options) => {
-      const language = languageOf(provider.getLocale());
       const text = provider.translate(key, withShownCount(options));
-      return agreeWithTime(text, language);
+      return agreeWithTime(text, current());
+    },
+    changeLocale: async locale => {
+      const asked = languageOf(locale);
+      wanted = asked;
+      try {
+        const [ofFirst, further] = await Promise.all([
+          fetchFirst(asked),
+          isGrown ? fetchFurther(asked) : furthers[asked],
+        ]);
+        firsts[asked] = [...first, ...ofFirst];
+        furthers[asked] = further;
+      } catch {
+        if (wanted !== asked) return;
+        storeLanguage(current());
+        onMissing();
+        return;
+      }
+      if (wanted === asked) await provider.changeLocale(asked);
     },
     loadFurther: () => {
-      loading ??= fetchFurther().then(
-        further => {
-          sets = [...sets, ...further];
-          // Reloads the texts of the current language.
-          return provider.changeLocale(provider.getLocale());
-        },
-        error => {
-          loading = null;
-          throw error;
-        },
-      );
-      return loading;
+      isGrown = true;
+      const shown = current();
+      const known = growths.get(shown);
+      if (known) return known;
+      const growth = fetchFurther(shown).then(further => {
+        furthers[shown] = further;
+        // Reloads the texts of the current language.
+        return provider.changeLocale(provider.getLocale());
+      });
+      growths.set(shown, growth);
+      growth.catch(() => growths.delete(shown));
+      return growth;
     },
   };
 }

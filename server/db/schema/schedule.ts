@@ -170,6 +170,10 @@ export const assignments = pgTable(
     // A customer's first and last completed visit and their number, without reading the visits.
     index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
+    // What crews worked, which the hours of their equipment are added up from without reading the visits.
+    index('assignments_worked_idx')
+      .on(t.crewId, t.date, t.completedAt, t.workedMinutes)
+      .where(sql`${t.status} = 'completed' and ${t.workedMinutes} > 0`),
     // Recent events, for automations.
     index('assignments_completed_idx').on(t.completedAt).where(sql`${t.status} = 'completed'`),
     index('assignments_scheduled_idx').on(t.createdAt).where(sql`${t.kind} <> 'regular'`),

@@ -1,6 +1,18 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecurityKind } from '#contract/access/securityLog.ts';
 import { id, moment } from './columns.ts';
+import { asSearchable } from './searchable.ts';
+
+interface SearchedColumns {
+  actorName: AnyPgColumn;
+  address: AnyPgColumn;
+  detail: AnyPgColumn;
+}
+
+/** Searchable text of an event besides the account's name; the trigram index must match exactly. */
+export const securitySearchText = (t: SearchedColumns) =>
+  sql`coalesce(${t.actorName}, '') || ' ' || coalesce(${t.address}, '') || ' ' || coalesce(${t.detail}, '')`;
 
 /**
  * Sign-in attempts, refused requests and changes of credentials or permissions. Kept after the users are
@@ -27,5 +39,11 @@ export const securityEvents = pgTable(
     index('security_events_at_idx').on(t.at, t.id),
     index('security_events_kind_idx').on(t.kind, t.at),
     index('security_events_user_idx').on(t.userId, t.at),
+    index('security_events_actor_idx').on(t.actorId, t.at),
+    index('security_events_address_idx').on(t.address, t.at),
+    index('security_events_search_idx').using(
+      'gin',
+      sql`${asSearchable(securitySearchText(t))} gin_trgm_ops`,
+    ),
   ],
 );

@@ -4,13 +4,17 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { TOKENS } from '#src/ui/theme/tokens.ts';
 
-/** Apps that a crew's phone doesn't need. */
+/** Apps that a crew's phone doesn't need, and their texts. */
 const OTHERS = [
   'src/StaffApp.tsx',
   'src/customer/CustomerApp.tsx',
   'src/linked/LinkedApp.tsx',
   'src/visitor/VisitorApp.tsx',
   'src/custom/access/viewAs/ViewAsBanner.tsx',
+  'src/staffFirstMessages.ts',
+  'src/staffMessages.ts',
+  'src/customer/firstMessages.ts',
+  'src/customer/furtherMessages.ts',
 ];
 /** Fonts for letters other than those of English and Spanish. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
@@ -31,7 +35,7 @@ export function crewPwa(): Plugin[] {
       const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
       // Follows lazy imports by module, because a file shared by several apps imports code for each of them.
       const reached = new Set<string>();
-      const isOthers = (id: string) => OTHERS.some(app => id.endsWith(app));
+      const isOthers = (id: string) => OTHERS.some(app => id.replace(/\?.*/, '').endsWith(app));
       const modules = queue.flatMap(name => byName.get(name)?.facadeModuleId ?? []);
       for (const id of modules) {
         if (reached.has(id) || isOthers(id)) continue;

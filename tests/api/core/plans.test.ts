@@ -29,6 +29,8 @@ beforeAll(async () => {
       from customers`,
     sql`insert into properties (customer_id, address, city, state, zipcode, referral_code)
       select id, id || ' Oak Street', 'Austin', 'TX', '78704', 'R' || id from customers`,
+    sql`insert into security_events (at, kind, user_id, actor_name, address, detail)
+      select ${TEST_TODAY}::date + id * interval '1 minute', 'refused', id, 'Ada', '10.0.0.' || id % 250, 'GET /properties' from users`,
     sql`insert into charges (property_id, customer_id, service_type, date, status, subtotal_cents, tax_cents, total_cents, paid_cents)
       select id, customer_id, 'mow', ${TEST_TODAY}::date, 'success', 4500, 0, 4500, 4500 from properties`,
     sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
@@ -69,6 +71,18 @@ describe('interactive queries read their rows by an index', () => {
     const statements = await statementsFor(`/histories/list?${filter({ q: 'maria', signIns: 'without' })}`);
     const [finding] = statements.filter(({ text }) => text.includes('union'));
     expect(await readWhole(finding ? [finding] : [], ['history', 'users'])).toEqual([]);
+  });
+
+  it('a search of the security log for a name and a part of an address: the events and the accounts', async () => {
+    const statements = await statementsFor(`/security-events?${filter({ q: 'maria 10.0' })}`);
+    const finding = statements.filter(({ text }) => text.includes('"security_events"'));
+    expect(finding.length).toBeGreaterThan(1);
+    expect(
+      await readWhole(
+        finding.filter(({ text }) => /count\(\*\)/.test(text)),
+        ['security_events', 'users'],
+      ),
+    ).toEqual([]);
   });
 
   it('the newest entries that a search finds, however many were written in one moment', async () => {
@@ -128,6 +142,15 @@ describe('interactive queries read their rows by an index', () => {
     expect(answer).toMatchObject({ leaving: 300, losingTax: 300 });
     const [counting] = statements.filter(({ text }) => text.includes('"losingTax"'));
     expect(counting && (await mostRuns(app, counting))).toBeLessThan(10);
+  });
+
+  it('equipment by what is due: the worked visits of each rule once', async () => {
+    const sort = encodeURIComponent('["serviceState","DESC"]');
+    const [page] = (await statementsFor(`/equipment?sort=${sort}`)).filter(({ text }) =>
+      text.includes('equipment_rules'),
+    );
+    // From the service, from a reading since, and from a reading before it.
+    expect(page?.text.match(/join assignments/g)).toHaveLength(3);
   });
 
   it('a page of invoices: payments of its rows only', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/core/messages.ts';
 import { defaultPermissions, type PermissionKey } from '#contract/core/permissions.ts';
@@ -8,7 +8,7 @@ import { clearSession, storeSession } from '#src/dataProvider/session.ts';
 import StaffApp from '#src/StaffApp.tsx';
 
 /** Opens a path as an office user with a representative's permissions except these. */
-function open(path: string, language: Language, without: readonly PermissionKey[]) {
+async function open(path: string, language: Language, without: readonly PermissionKey[]) {
   storeSession({
     token: 'secret',
     id: 5,
@@ -29,7 +29,8 @@ function open(path: string, language: Language, without: readonly PermissionKey[
   });
   localStorage.setItem('language', language);
   window.history.replaceState(null, '', path);
-  render(<StaffApp />);
+  // Its texts load first.
+  await act(async () => void render(<StaffApp />));
 }
 
 beforeEach(() => {
@@ -54,8 +55,8 @@ describe('a screen that the user may not open', () => {
     ['the form for a new record', '/equipment/create', 'equipment_edit', 'en', EN],
     ['the form for a new record', '/equipment/create', 'equipment_edit', 'es', ES],
   ] as const)('leads home and says why: %s, %s without %s (%s)', async (_, path, key, language, sentence) => {
-    open(path, language, [key]);
+    await open(path, language, [key]);
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(window.location.pathname).toBe('/dashboard');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   });
 });

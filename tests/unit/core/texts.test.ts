@@ -21,7 +21,7 @@ import { accountMessages } from '#texts/web/system/settings/account.ts';
 const MODULES = import.meta.glob<Record<string, unknown>>('/texts/*/**/*.ts', { eager: true });
 
 /** Files that load another file per language, which no catalog can hold. */
-const PER_LANGUAGE = ['src/custom/system/guide/guideTexts.ts'];
+const PER_LANGUAGE = ['src/custom/system/guide/guideTexts.ts', 'src/customer/texts.ts', 'src/staffTexts.ts'];
 
 const LITERAL = /\bes:\s|\{\s*en,\s*es\b/;
 const COMPARISON = /[!=]==\s*'(?:en|es)'|\bisSpanish\b/;

@@ -11,6 +11,7 @@ import { clearSession, storeSession } from '#src/dataProvider/session.ts';
 import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage, storeLanguage } from '#src/i18n/language.ts';
+import { perLanguage } from '#src/i18n/perLanguage.ts';
 
 const loginOf = (id: number, language: Language, more: Partial<LoginData> = {}): LoginData => ({
   token: `token-${id}`,
@@ -143,4 +144,66 @@ it('of an app is that of the page at once, also when another tab chose it', asyn
     window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
   });
   expect(screen.getByText('Start')).toBeTruthy();
+});
+
+describe('texts of one language at a time', () => {
+  const setOf = (word: string) => [{ en: { word }, es: { word } }];
+  const inWords = async (language: Language) => setOf(language === 'en' ? 'Lawn' : 'Césped');
+  beforeEach(() => storeLanguage('en'));
+
+  it('are loaded once for each language, with those of further screens if these are open', async () => {
+    const fetchFurther = vi.fn(async (language: Language) => [
+      { en: { more: `more ${language}` }, es: { more: `more ${language}` } },
+    ]);
+    const provider = makeI18nProvider(setOf('Lawn'), { fetchFirst: inWords, fetchFurther });
+    await provider.changeLocale('es');
+    expect(provider.translate('word')).toBe('Césped');
+    expect(fetchFurther).not.toHaveBeenCalled();
+    await provider.loadFurther();
+    await provider.changeLocale('en');
+    expect([provider.translate('word'), provider.translate('more')]).toEqual(['Lawn', 'more en']);
+    expect(fetchFurther.mock.calls).toEqual([['es'], ['en']]);
+  });
+
+  it('stay as they are if another language cannot be loaded, which can be chosen again', async () => {
+    const fetchFirst = vi.fn(inWords).mockRejectedValueOnce(new Error('The network is away.'));
+    const onMissing = vi.fn();
+    const provider = makeI18nProvider(setOf('Lawn'), { fetchFirst, onMissing });
+    storeLanguage('es');
+    await provider.changeLocale('es');
+    expect(onMissing).toHaveBeenCalledTimes(1);
+    expect([provider.getLocale(), storedLanguage(), provider.translate('word')]).toEqual([
+      'en',
+      'en',
+      'Lawn',
+    ]);
+    await provider.changeLocale('es');
+    expect(provider.translate('word')).toBe('Césped');
+  });
+
+  it('are those of the last choice, whichever arrive last', async () => {
+    let arrive = () => {};
+    const late = new Promise<void>(resolve => {
+      arrive = resolve;
+    });
+    const provider = makeI18nProvider(setOf('Lawn'), {
+      fetchFirst: async language => {
+        if (language === 'es') await late;
+        return inWords(language);
+      },
+    });
+    const toSpanish = provider.changeLocale('es');
+    await provider.changeLocale('en');
+    arrive();
+    await toSpanish;
+    expect([provider.getLocale(), provider.translate('word')]).toEqual(['en', 'Lawn']);
+  });
+
+  it('are tried again after a failure, and otherwise loaded once', async () => {
+    const file = vi.fn(async () => setOf('Lawn')).mockRejectedValueOnce(new Error('The network is away.'));
+    const fetchTexts = perLanguage({ en: file, es: file });
+    await expect(fetchTexts('en')).rejects.toThrow('The network is away.');
+    expect(await fetchTexts('en')).toBe(await fetchTexts('en'));
+    expect(file).toHaveBeenCalledTimes(2);
+  });
 });

@@ -18,7 +18,7 @@ import { threadMessages } from '#texts/web/ui/thread.ts';
 
 async function show(page: ReactNode) {
   const texts = [wordMessages, shellMessages, customerMessages, threadMessages];
-  const i18nProvider = makeI18nProvider(texts, async () => [askMessages]);
+  const i18nProvider = makeI18nProvider(texts, { fetchFurther: async () => [askMessages] });
   await i18nProvider.changeLocale('en');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () =>

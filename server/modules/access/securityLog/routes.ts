@@ -1,26 +1,56 @@
-import { aliasedTable, and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { SecurityEvent } from '#contract/access/securityLog.calls.ts';
 import { SECURITY_KINDS } from '#contract/access/securityLog.ts';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { needs } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
-import { contains, fromDay, oneOf, oneOfWords, parseList, sendPage, upToDay } from '#server/api/list.ts';
+import {
+  contains,
+  type FilterValue,
+  filterOf,
+  fromDay,
+  oneOf,
+  oneOfWords,
+  parseList,
+  sendPage,
+  upToDay,
+} from '#server/api/list.ts';
+import { searchPage } from '#server/api/searchPage.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { securityEvents, users } from '#server/db/schema/index.ts';
+import { securityEvents, securitySearchText, userSearchText, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
 const read = { access: needs('security_log_list', { types: STAFF_TYPES }) };
 const account = aliasedTable(users, 'account');
 const accountName = sql<string | null>`${account.firstName} || ' ' || ${account.lastName}`;
 
+const named = aliasedTable(users, 'named');
+const isNamed = contains(sql`(${named.firstName} || ' ' || ${named.lastName} || ' ' || ${named.username})`);
+
+/**
+ * Filter for text in an event or its account's name; all words must occur. Indexes find both: the accounts
+ * are an array, since PostgreSQL doesn't combine a subquery with an index on the events.
+ */
+function mentions(value: FilterValue): SQL | undefined {
+  const words = String(value).split(/\s+/).filter(Boolean).slice(0, 8);
+  return and(
+    ...words.map(word => {
+      const people = and(contains(userSearchText(named))(word), isNamed(word));
+      const accounts = sql`array(select ${named.id} from ${users} as ${named} where ${people})`;
+      return or(
+        contains(securitySearchText(securityEvents))(word),
+        sql`${securityEvents.userId} = any(${accounts})`,
+      );
+    }),
+  );
+}
+
 const listIn = (timeZone: string) => ({
   filters: {
     id: oneOf(securityEvents.id),
-    q: contains(
-      sql`(coalesce(${accountName}, '') || ' ' || coalesce(${account.username}, '') || ' ' || coalesce(${securityEvents.actorName}, '') || ' ' || coalesce(${securityEvents.address}, '') || ' ' || coalesce(${securityEvents.detail}, ''))`,
-    ),
+    q: filterOf('text', mentions),
     kind: oneOfWords(securityEvents.kind, SECURITY_KINDS),
     userId: oneOf(securityEvents.userId),
     actorId: oneOf(securityEvents.actorId),
@@ -28,7 +58,8 @@ const listIn = (timeZone: string) => ({
     date_gte: fromDay(securityEvents.at, timeZone),
     date_lte: upToDay(securityEvents.at, timeZone),
   },
-  sorts: { id: securityEvents.id, at: securityEvents.at, kind: securityEvents.kind },
+  branches: (value: FilterValue) => [mentions(value)].filter(branch => branch !== undefined),
+  sorts: { id: securityEvents.id, at: securityEvents.at, kind: [securityEvents.kind, securityEvents.at] },
   key: securityEvents.id,
   defaultSort: ['at', 'DESC'] as const,
 });
@@ -64,16 +95,18 @@ const rowOf = ({ at, ...row }: Awaited<ReturnType<typeof select>>[number]): Secu
 export function securityLogRoutes(app: App, { db, config }: Deps): void {
   serve(app, 'GET /security-events', { ...read, list: listIn(config.timeZone) }, async (request, reply) => {
     const page = parseList(listIn(config.timeZone), request.query);
-    const rows = await select(db, page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    const [count] = await db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(securityEvents)
-      .leftJoin(account, ofAccount)
-      .where(page.where);
-    return sendPage(reply, 'security-events', page, rows.map(rowOf), count?.total ?? 0);
+    const { rows, total } = await searchPage(db, securityEvents, page, async one => {
+      // The accounts are looked up for the page's rows alone.
+      const ids = db
+        .select({ id: securityEvents.id })
+        .from(securityEvents)
+        .where(one.where)
+        .orderBy(...one.orderBy)
+        .limit(one.limit)
+        .offset(one.offset);
+      return select(db, inArray(securityEvents.id, ids)).orderBy(...one.orderBy);
+    });
+    return sendPage(reply, 'security-events', page, rows.map(rowOf), total);
   });
 
   serve(

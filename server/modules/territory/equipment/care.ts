@@ -132,13 +132,12 @@ export const careRules = (where: SQL, time: CareTime): SQL => sql`
 const ofListed = (time: CareTime) => careRules(sql`e.id = equipment.id and e.is_active`, time);
 const ranked = sql`array_position(array['none', 'fine', 'soon', 'due'], k.state)`;
 
-/** Most urgent state of the machine in the list, its rank, and the largest `share`. */
+/** Most urgent state of the machine in the list. */
 export const stateOf = (time: CareTime): SQL<ServiceState> => sql`coalesce(
   (select k.state from (${ofListed(time)}) k order by ${ranked} desc limit 1), 'none')`;
-export const rankOf = (time: CareTime): SQL => sql`coalesce(
-  (select max(${ranked}) from (${ofListed(time)}) k), 1)`;
-export const shareOf = (time: CareTime): SQL => sql`coalesce(
-  (select max(k.share) from (${ofListed(time)}) k), -1)`;
+/** Its rank and `share`, as one value to sort by, so that its hours are added up once. */
+export const urgencyOf = (time: CareTime): SQL => sql`coalesce(
+  (select max(array[${ranked}::float8, k.share]) from (${ofListed(time)}) k), array[1, -1]::float8[])`;
 
 export interface RuleRow extends Record<string, unknown> {
   id: number;

@@ -14,7 +14,7 @@ import { crews, equipment, equipmentCrews, equipmentRules } from '#server/db/sch
 import type { Deps } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { territoryTexts } from '#texts/server/territory.ts';
-import { type CareTime, metersOf, rankOf, rulesOf, shareOf, stateOf } from './care.ts';
+import { type CareTime, metersOf, rulesOf, stateOf, urgencyOf } from './care.ts';
 
 export const careTimeOf = ({ clock, config }: Pick<Deps, 'clock' | 'config'>): CareTime => ({
   today: clock.today(),
@@ -149,7 +149,7 @@ export const equipmentResource = defineResource({
         name: equipment.name,
         serialNumber: equipment.serialNumber,
         crewName: crews.name,
-        serviceState: [rankOf(time), shareOf(time)],
+        serviceState: urgencyOf(time),
         boughtOn: equipment.boughtOn,
         isActive: equipment.isActive,
       },

@@ -1,0 +1,3 @@
+CREATE INDEX "security_events_actor_idx" ON "security_events" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "security_events_address_idx" ON "security_events" USING btree ("address","at");--> statement-breakpoint
+CREATE INDEX "security_events_search_idx" ON "security_events" USING gin (searchable(coalesce("actor_name", '') || ' ' || coalesce("address", '') || ' ' || coalesce("detail", '')) gin_trgm_ops);

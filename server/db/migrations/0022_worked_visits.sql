@@ -1,0 +1,1 @@
+CREATE INDEX "assignments_worked_idx" ON "assignments" USING btree ("crew_id","date","completed_at","worked_minutes") WHERE "assignments"."status" = 'completed' and "assignments"."worked_minutes" > 0;

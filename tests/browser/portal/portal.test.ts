@@ -138,8 +138,10 @@ const visitAt = (slot: string) =>
 it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
   await page.goto(PATHS.login);
   await page.getByRole('button', { name: 'Customers: email me a sign-in link' }).click();
+  await page.waitForURL(`**${PATHS.customerLogin}`);
   await page.locator('input[name="emailOrPhone"]').fill(EMAIL);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
+  await page.getByText('a link is on its way').waitFor();
   await expect.poll(signInLink).not.toBe('');
   await page.goto(await signInLink());
   await page.getByRole('button', { name: 'Open my account' }).click();

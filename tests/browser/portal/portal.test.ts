@@ -201,6 +201,9 @@ it('a bill explains itself; a card that is declined says so and keeps nobody out
     .getByRole('radio', { name: /ending in 1111/ })
     .check();
   await send('Pay $37.89');
+  // Paid charges are behind the history's line.
+  await page.getByText('You’re all paid up.').waitFor();
+  await page.getByRole('button', { name: 'History' }).click();
   await charge.getByText('Paid').waitFor();
   const paid = await firstRow(stage.app.db, charges, eq(charges.id, chargeId));
   expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });

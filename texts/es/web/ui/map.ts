@@ -5,6 +5,8 @@ export const mapMessages = {
   map: {
     resetPin: 'Volver a donde estaba',
     noTiles: 'Sin mapa de calles. Los puntos, las rutas y los límites son exactos.',
+    note: 'Sobre este mapa',
+    crewCount: '%{smart_count} cuadrilla |||| %{smart_count} cuadrillas',
     title: 'Mapa de cuadrillas',
     loading: 'Cargando el mapa',
     crews: 'Cuadrillas',

@@ -283,7 +283,7 @@ it('keeps every part of header and menu within reach of the keyboard, and shows 
   for (const part of [
     'Skip to content',
     'Search…',
-    'Calendar and service weeks',
+    'Week 24, Calendar and service weeks',
     'Your account',
     'Newsletter',
     'Map',

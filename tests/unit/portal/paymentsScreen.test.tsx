@@ -24,7 +24,7 @@ const charge = (id: number, status: PortalCharge['status']): PortalCharge => ({
     status === 'failed'
       ? [
           {
-            ...{ id: 1, kind: 'sale', isChargeback: false, state: 'declined', method: 'card' },
+            ...{ id: 'a1', kind: 'sale', isChargeback: false, state: 'declined', method: 'card' },
             ...{ amountCents: 4000, isHardDecline: false, card: null, at: '2026-06-10T15:00:00Z' },
             ...{ responseCode: '51', responseText: 'Insufficient funds' },
           },

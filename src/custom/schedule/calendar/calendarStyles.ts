@@ -122,7 +122,7 @@ const blockStyles = ({ sward }: Theme) => ({
     },
     // The bar shows the hours; a crew's block has them in figures while it is pointed at or focused.
     '& .name + .visits, & .name ~ .load': { gridRow: 1, gridColumn: 2, justifySelf: 'end' },
-    '& .name ~ .load': { visibility: 'hidden' },
+    '& .name ~ .load': { display: 'none' },
     // A whole day's block has no name, so its load is beside its visits.
     '& .visits:first-child': { gridColumn: 1 },
     '& .visits:first-child + .load': { gridRow: 1, gridColumn: 2 },
@@ -153,8 +153,8 @@ const blockStyles = ({ sward }: Theme) => ({
     },
   },
   '& .fc-event:hover, & .fc-event:focus-visible': {
-    '& .name ~ .load': { visibility: 'visible' },
-    '& .name + .visits': { visibility: 'hidden' },
+    '& .name ~ .load': { display: 'block' },
+    '& .name + .visits': { display: 'none' },
   },
   '& .quiet .block::after': { background: sward.line },
 });

@@ -17,7 +17,7 @@ export const mapMessages = {
     lastSeen: 'Last seen %{time}',
     startPoint: 'Start for %{crew}',
     openVisit: 'Open visit',
-    onlyCrew: 'Only %{crew}',
+    onlyCrew: 'Only this one: %{crew}',
     only: 'Only this one',
     openDay: 'Work log',
     replay: 'Day replay: %{crew}',

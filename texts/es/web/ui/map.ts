@@ -22,7 +22,7 @@ export const mapMessages = {
     lastSeen: 'Vista por última vez a las %{time}',
     startPoint: 'Salida de %{crew}',
     openVisit: 'Abrir la visita',
-    onlyCrew: 'Solo %{crew}',
+    onlyCrew: 'Solo esta: %{crew}',
     only: 'Solo esta',
     openDay: 'Hoja de trabajo',
     replay: 'El día de %{crew}',

@@ -25,6 +25,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         <Avatar
           src={user.image ?? undefined}
           alt=""
+          aria-hidden
           sx={{
             // Grows with the text, up to the height of the bar.
             width: 'min(1.875rem, 44px)',

@@ -95,7 +95,11 @@ export function SearchButton({ user, onHelp }: SearchButtonProps) {
         <Box component="span" sx={{ flex: 1, textAlign: 'start', display: { xs: 'none', sm: 'inline' } }}>
           {translate('shell.search')}
         </Box>
-        <Box component="kbd" sx={{ fontFamily: 'inherit', display: { xs: 'none', sm: 'inline' } }}>
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{ fontFamily: 'inherit', display: { xs: 'none', sm: 'inline' } }}
+        >
           {isApple ? '⌘K' : 'Ctrl K'}
         </Box>
       </ButtonBase>

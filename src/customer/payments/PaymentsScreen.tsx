@@ -12,7 +12,7 @@ import { OwnCredit } from './OwnCredit.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { ToPayNow } from './ToPayNow.tsx';
 
-/** What a customer has to pay, their cards and credit, and the charges of the past. */
+/** A customer's charges to pay, cards, credit and earlier charges. */
 export default function PaymentsScreen() {
   const translate = useTranslate();
   const customerId = storedUser()?.customerId;

@@ -12,8 +12,8 @@ import { OpenSums } from './OpenSums.tsx';
 import { PayAll } from './PayAll.tsx';
 
 /**
- * What the customer can pay now: the sum, each charge with its button, declined ones first. Below it are the
- * amounts that need no payment now.
+ * Shows the sum that the customer can pay now, and each charge with its button, declined ones first. Below it
+ * are the amounts that need no payment now.
  */
 export function ToPayNow({ customerId }: { customerId: number }) {
   const translate = useTranslate();

@@ -15,7 +15,7 @@ const GAP = 12;
 
 interface CityGroupsProps<Item extends Placed> {
   items: readonly Item[];
-  /** What a group says besides its city, such as "7 crews". */
+  /** Returns a group's text beside its city, such as "7 crews". */
   countText: (items: readonly Item[]) => string;
   /** Draws one item: when the map is close enough, or if it is alone. */
   render: (item: Item) => ReactNode;
@@ -23,7 +23,7 @@ interface CityGroupsProps<Item extends Placed> {
   children?: ReactNode;
 }
 
-/** Shows what would overlap as one label a city, which a click opens; closer up, each item by itself. */
+/** Shows what would overlap as one label a city, which a click opens; closer up, each item is shown. */
 export function CityGroups<Item extends Placed>(props: CityGroupsProps<Item>) {
   const { items, countText, render, children } = props;
   const map = useMap();

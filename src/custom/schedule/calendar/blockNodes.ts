@@ -38,8 +38,8 @@ function part(className: string, text: string): HTMLElement {
 
 /**
  * Builds the contents of a block from plain DOM nodes: name and visits, which the pointer or the focus
- * replaces by the hours, and the bar as the lower edge. A week of many crews has hundreds of blocks, and React components would cost many times as
- * much.
+ * replaces by the hours, and the bar as the lower edge. A week of many crews has hundreds of blocks, and
+ * React components would cost many times as much.
  */
 export function blockNodes({ label, colour, name, visits, load, tooMuch }: BlockText): HTMLElement {
   const block = document.createElement('div');

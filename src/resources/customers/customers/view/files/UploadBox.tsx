@@ -51,11 +51,7 @@ export function UploadBox({ propertyId, onUploaded }: UploadBoxProps) {
         <Typography color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {translate('care.files.drop')}
         </Typography>
-        <Button
-          variant="outlined"
-          startIcon={<UploadFileOutlined />}
-          onClick={() => files.current?.click()}
-        >
+        <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => files.current?.click()}>
           {translate('care.files.choose')}
         </Button>
         <input

@@ -17,7 +17,7 @@ import { collectBody } from '#contract/money/chargeBodies.ts';
 import { chargeLine } from '#contract/money/chargeLines.calls.ts';
 import { confirmUrl, payAllAnswer } from '#contract/money/charges.calls.ts';
 import { PAYMENT_METHODS } from '#contract/money/charges.ts';
-import { PORTAL_PAGE_SIZE } from './portal.ts';
+import { CHARGE_PARTS, PORTAL_PAGE_SIZE } from './portal.ts';
 import { ownAccessBody, ownMoveBody, ownPauseBody, ownSkipBody, ratingBody } from './portalSetting.ts';
 
 /** Photo as customers see it. */
@@ -294,8 +294,8 @@ export const portalCalls = {
   },
   'GET /portal/charges': {
     operationId: 'listPortalCharges',
-    summary: 'The customer’s charges',
-    query: pageQuery,
+    summary: 'The customer’s charges: all of them, those to pay now, or the others',
+    query: pageQuery.extend({ part: z.enum(CHARGE_PARTS).optional() }),
     answer: portalPage(portalCharge),
   },
   'GET /portal/charges/:id': {

@@ -8,6 +8,10 @@ export interface PortalPage<T> {
 
 export const PORTAL_PAGE_SIZE = 10;
 
+/** Parts of a customer's charges: `due` are those that can be paid now, `other` all others. */
+export const CHARGE_PARTS = ['due', 'other'] as const;
+export type ChargePart = (typeof CHARGE_PARTS)[number];
+
 /** Days after a visit in which it can be rated, and days in which the rating can be changed. */
 export const RATING_DAYS = { open: 30, change: 7 } as const;
 /** Highest number of stars of which the office is notified. */

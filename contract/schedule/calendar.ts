@@ -11,6 +11,9 @@ const CALENDAR_MAX_DAYS_OF_CREWS = 14;
 /** Minutes without a report after which a crew's position on the map is considered outdated. */
 export const STALE_POSITION_MINUTES = 30;
 
+/** Booked time up to this share of the capacity is common; more is too much. */
+export const FULL_SHARE = 1.1;
+
 interface AskedSpan {
   from: Day;
   to: Day;

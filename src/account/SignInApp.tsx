@@ -13,6 +13,7 @@ import { useBrandedPage } from '#src/ui/theme/brand.ts';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { authMessages } from '#texts/web/account/signIn.ts';
+import { AskLinkPane } from './signIn/AskLinkPane.tsx';
 import { ContactPane } from './signIn/ContactPane.tsx';
 import { LoginPane } from './signIn/LoginPane.tsx';
 import { ResetPasswordPane } from './signIn/ResetPasswordPane.tsx';
@@ -24,10 +25,10 @@ import type { Notice } from './signIn/useSignInForm.ts';
 
 type Pane = 'login' | 'emailForReset' | 'resetPassword' | 'emailForForgotUsername' | 'askLink' | 'useLink';
 
-function firstPane(): Pane {
+/** Returns the pane that a link opens; null for the page's own first pane. */
+function linkedPane(): Pane | null {
   if (linkedResetToken) return 'resetPassword';
-  if (linkedSignInToken) return 'useLink';
-  return window.location.pathname === PATHS.signInLink ? 'askLink' : 'login';
+  return linkedSignInToken ? 'useLink' : null;
 }
 
 /** Returns the URL, corrected by the guard for signed-out visitors. */
@@ -54,33 +55,34 @@ interface SignInAppProps {
 export default function SignInApp({ saveUnsent }: SignInAppProps) {
   const path = useSyncExternalStore(onBack, currentPath);
   const language = usePageLanguage();
-  const [pane, setPane] = useState(firstPane);
+  const [chosen, setPane] = useState(linkedPane);
   const [resetToken, setResetToken] = useState(linkedResetToken ?? '');
   const [notice, setNotice] = useState<Notice | null>(null);
   const texts = authMessages[language];
   const role = roleOf(path);
   const isCustomer = isCustomerPath(path);
+  const pane = chosen ?? (isCustomer ? 'askLink' : 'login');
   useBrandedPage(isCustomer);
   const title = {
     login: role === 'crew' ? texts.crewSignIn : texts.signIn,
     emailForReset: texts.recoverPassword,
     resetPassword: texts.resetPassword,
     emailForForgotUsername: texts.recoverUsername,
-    askLink: texts.askLinkTitle,
+    askLink: texts.signIn,
     useLink: texts.useLinkTitle,
   }[pane];
 
   useEffect(() => setPageTitle(title), [title]);
   useEffect(() => localStorage.setItem(STORAGE_KEYS.loginRole, role), [role]);
 
-  const go = (next: Pane, said: Notice | null = null) => {
+  const go = (next: Pane | null, said: Notice | null = null) => {
     setNotice(said);
     setPane(next);
   };
   const goTo = (to: string) => {
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
-    go('login');
+    go(null);
   };
   const saveToFile = () =>
     saveUnsent?.().then(
@@ -109,7 +111,7 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
             isCustomer={isCustomer}
             onForgotPassword={() => go('emailForReset')}
             onForgotUsername={() => go('emailForForgotUsername')}
-            onAskLink={() => go('askLink')}
+            onAskLink={() => (isCustomer ? go('askLink') : goTo(PATHS.customerLogin))}
             onSaveUnsent={() => void saveToFile()}
           />
         )}
@@ -146,14 +148,18 @@ export default function SignInApp({ saveUnsent }: SignInAppProps) {
           />
         )}
         {pane === 'askLink' && (
-          <ContactPane
-            key={pane}
+          <AskLinkPane
             {...common}
-            help={texts.askLinkHelp}
-            send={async body => sent(await call('PUT /users/login/send-link', { body }))}
+            send={async body => {
+              const { message } = await call('PUT /users/login/send-link', { body });
+              go('askLink', { kind: 'success', text: message });
+            }}
+            onUsePassword={() => go('login')}
           />
         )}
-        {pane === 'useLink' && linkedSignInToken && <UseLinkPane {...common} token={linkedSignInToken} />}
+        {pane === 'useLink' && linkedSignInToken && (
+          <UseLinkPane {...common} backToLogin={() => go('askLink')} token={linkedSignInToken} />
+        )}
       </SignInFrame>
       <ToastStack closeLabel={texts.close} top={16} />
     </AppTheme>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { CollectBody } from '#contract/money/chargeBodies.ts';
 import type { PortalHome } from '#contract/portal/portal.calls.ts';
-import { PORTAL_PAGE_SIZE, type PortalPage } from '#contract/portal/portal.ts';
+import { type ChargePart, PORTAL_PAGE_SIZE, type PortalPage } from '#contract/portal/portal.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { useChanged, useConnected } from '#src/dataProvider/realtime.ts';
 import { today } from '#src/dataProvider/today.ts';
@@ -94,6 +94,7 @@ function useGrowing<T>(key: readonly unknown[], read: (slice: Slice) => Promise<
   });
   return {
     list: pages.data?.pages.flatMap(page => page.list),
+    total: pages.data?.pages.at(-1)?.total ?? 0,
     error: pages.error,
     refetch: () => void pages.refetch(),
     hasMore: pages.hasNextPage,
@@ -121,8 +122,10 @@ export const usePortalCharge = (id: number) =>
     { key: [...PORTAL_KEY, 'charges', 'one', id], retry: false },
   );
 
-export const usePortalCharges = () =>
-  useGrowing(['charges'], slice => call('GET /portal/charges', { query: slice, expose: false }));
+export const usePortalCharges = (part: ChargePart) =>
+  useGrowing(['charges', part], slice =>
+    call('GET /portal/charges', { query: { ...slice, part }, expose: false }),
+  );
 
 /** Pays one of the customer's own charges. */
 export function usePay() {

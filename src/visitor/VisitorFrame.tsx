@@ -61,7 +61,7 @@ export function VisitorFrame({ texts, language, title, links, children }: Visito
       </Box>
       <Box sx={{ flex: 1 }}>{main}</Box>
       <Box
-        component="footer"
+        component="nav"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

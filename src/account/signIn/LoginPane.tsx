@@ -139,17 +139,12 @@ export function LoginPane(props: LoginPaneProps) {
             <Link component="button" type="button" onClick={onForgotPassword}>
               {texts.forgotPassword}
             </Link>
-            {!isCustomer && (
-              <Link component="button" type="button" onClick={onAskLink}>
-                {texts.askLink}
-              </Link>
-            )}
           </Box>
         )}
       </PaneForm>
-      {isCustomer && (
+      {!isCrew && (
         <Button variant="outlined" size="large" fullWidth onClick={onAskLink} sx={{ marginTop: 1.5 }}>
-          {texts.askOwnLink}
+          {isCustomer ? texts.askOwnLink : texts.askLink}
         </Button>
       )}
     </>

@@ -12,6 +12,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import type { CrewPath } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
@@ -68,7 +69,6 @@ export function DayHead({ path }: { path: CrewPath }) {
           <ButtonBase
             onClick={() => setOpen('calendar')}
             aria-haspopup="dialog"
-            aria-label={translate('crewDay.calendar')}
             sx={{
               borderRadius: 1,
               padding: '4px 6px',
@@ -90,6 +90,9 @@ export function DayHead({ path }: { path: CrewPath }) {
               >
                 {user.crew?.name ?? user.name}
               </Typography>
+              <Box component="span" sx={heardOnly}>
+                {translate('crewDay.calendar')}
+              </Box>
               <Box
                 component="span"
                 sx={{

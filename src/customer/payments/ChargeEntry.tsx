@@ -19,31 +19,35 @@ import { useDays } from '../longDay.ts';
 import { usePay } from '../usePortal.ts';
 import { PhotoStrip } from '../visits/PhotoStrip.tsx';
 import { CustomerStatus } from './CustomerStatus.tsx';
-import { PaymentLines } from './PaymentLines.tsx';
+import { PaymentLines, usePaymentText } from './PaymentLines.tsx';
 
 interface ChargeEntryProps {
   charge: PortalCharge;
   customerId: number;
-  /** Otherwise it opens on a tap, or if it was declined. */
+  /** Otherwise its lines and payments open on a tap. */
   isOpenAtFirst?: boolean;
+  /** Whether paying it is the page's main action. */
+  isMain?: boolean;
 }
 
 const lastTry = ({ payments }: PortalCharge) => payments.find(({ kind }) => kind === 'sale');
 
-/** One charge; expanded, it shows its lines and payments and can be paid. */
-export function ChargeEntry({ charge, customerId, isOpenAtFirst = false }: ChargeEntryProps) {
+/** One charge with a button that pays it; expanded, it shows its lines and payments. */
+export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain = true }: ChargeEntryProps) {
   const translate = useTranslate();
   const days = useDays();
   const id = useId();
   const pay = usePay();
+  const textOf = usePaymentText();
+  const last = lastTry(charge);
   const isDeclined = charge.status === 'failed' || charge.status === 'failed-stop';
-  const [isOpen, setOpen] = useState(isDeclined || isOpenAtFirst);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [isPaying, setPaying] = useState(false);
   const amount = showMoney(charge.openCents);
   const service = translate(`words.serviceType.${charge.serviceType}`);
   const hasPrice = charge.lines.length > 0;
   const canPay = isCollectable(charge.status) && charge.openCents > 0;
-  const isAsked = isDeclined && wantsOwner(lastTry(charge)?.responseCode ?? null);
+  const isAsked = isDeclined && wantsOwner(last?.responseCode ?? null);
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
@@ -117,14 +121,21 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false }: Charg
             </div>
           )}
           <PaymentLines payments={charge.payments} />
-          {canPay && isAsked && <Alert severity="info">{translate('ownPayments.confirmAsked')}</Alert>}
-          {canPay && (
-            <Button variant={isDeclined ? 'contained' : 'outlined'} onClick={() => setPaying(true)}>
-              {translate(isAsked ? 'ownPayments.confirmAndPay' : 'ownPayments.pay', { amount })}
-            </Button>
-          )}
         </Box>
       </Collapse>
+      {canPay && (
+        <Box sx={{ display: 'grid', gap: 1.5, paddingBottom: 2.5 }}>
+          {!isOpen && isDeclined && last && (
+            <Typography variant="body2" color="textSecondary">
+              {textOf(last)}
+            </Typography>
+          )}
+          {isAsked && <Alert severity="info">{translate('ownPayments.confirmAsked')}</Alert>}
+          <Button variant={isMain ? 'contained' : 'outlined'} onClick={() => setPaying(true)}>
+            {translate(isAsked ? 'ownPayments.confirmAndPay' : 'ownPayments.pay', { amount })}
+          </Button>
+        </Box>
+      )}
       {isPaying && (
         <PayDialog
           customerId={customerId}

@@ -9,18 +9,18 @@ type Sums = Pick<
 >;
 
 /**
- * The amount payable now, the credit, and the amounts declined, waiting for the bank, on hold or postponed:
- * one line for each that isn't zero. A total would add money that needn't be paid now.
+ * The amount payable now and how much of it is postponed, the credit, and the amounts declined, waiting for
+ * the bank or on hold: one line for each that isn't zero. A total would add money that needn't be paid now.
  */
 export function OpenSums({ dueCents, creditCents, failedCents, waitingCents, heldCents, laterCents }: Sums) {
   const translate = useTranslate();
   const sums = [
     ['due', dueCents],
+    ['later', laterCents],
     ['credit', creditCents],
     ['declined', failedCents],
     ['waiting', waitingCents],
     ['held', heldCents],
-    ['later', laterCents],
   ] as const;
   return sums
     .filter(([, cents]) => cents > 0)

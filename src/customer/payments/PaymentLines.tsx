@@ -2,7 +2,6 @@ import ReceiptOutlined from '@mui/icons-material/ReceiptOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import type { Day } from '#contract/core/days.ts';
 import type { PortalPayment } from '#contract/portal/portal.calls.ts';
 import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
@@ -22,13 +21,28 @@ function wordsOf({ kind, isChargeback, state }: PortalPayment): { key: string; t
   return kind === 'refund' ? { key: 'refundedTo', tone: 'cancelled' } : { key: 'paidBy', tone: 'completed' };
 }
 
-/** The payments of a charge: paid, declined, refunded. */
-export function PaymentLines({ payments }: { payments: readonly PortalPayment[] }) {
+/** Returns how and when a payment was made, and why it was declined. */
+export function usePaymentText() {
   const translate = useTranslate();
   const days = useDays();
   const nameOf = useCardName();
   const declineText = useDeclineText();
-  const dayAt = (moment: string): Day => businessDayOf(moment);
+  return (payment: PortalPayment): string =>
+    [
+      payment.card
+        ? nameOf(payment.card)
+        : translate(payment.method === 'credit' ? 'ownPayments.credit' : 'ownPayments.cash'),
+      days.short(businessDayOf(payment.at)),
+      payment.state === 'declined' && declineText(payment),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+}
+
+/** The payments of a charge: paid, declined, refunded. */
+export function PaymentLines({ payments }: { payments: readonly PortalPayment[] }) {
+  const translate = useTranslate();
+  const textOf = usePaymentText();
   if (payments.length === 0) return null;
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
@@ -43,15 +57,7 @@ export function PaymentLines({ payments }: { payments: readonly PortalPayment[] 
             <Box sx={{ flex: '1 1 140px', minWidth: 0 }}>
               <ToneLabel tone={tone}>{translate(`ownPayments.${key}`)}</ToneLabel>
               <Typography variant="body2" color="textSecondary">
-                {[
-                  payment.card
-                    ? nameOf(payment.card)
-                    : translate(payment.method === 'credit' ? 'ownPayments.credit' : 'ownPayments.cash'),
-                  days.short(dayAt(payment.at)),
-                  payment.state === 'declined' && declineText(payment),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {textOf(payment)}
               </Typography>
             </Box>
             {key === 'paidBy' && (

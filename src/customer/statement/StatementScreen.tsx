@@ -60,7 +60,7 @@ export default function StatementScreen() {
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <CalmCard component="section" aria-label={translate('money.statement.title')}>
-          <StatementEntries statement={data} />
+          <StatementEntries statement={data} isByDay />
         </CalmCard>
       ) : (
         <ScreenSkeleton />

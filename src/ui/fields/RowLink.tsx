@@ -14,7 +14,7 @@ export function RowLink({ to, children }: { to: string; children: ReactNode }) {
 /** Like `RowLink`, for rows that open in a panel beside the list. */
 export function RowButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
-    <Link component="button" type="button" color="inherit" onClick={onClick}>
+    <Link component="button" type="button" color="inherit" onClick={onClick} sx={{ textAlign: 'start' }}>
       {children}
     </Link>
   );

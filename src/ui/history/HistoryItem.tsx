@@ -123,7 +123,12 @@ function Place({ entry }: { entry: HistoryEntry }) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {propertyId !== null && propertyAddress ? (
-        <Link component={RouterLink} to={propertyPath(propertyId)}>
+        // High enough to be tapped beside the link above it.
+        <Link
+          component={RouterLink}
+          to={propertyPath(propertyId)}
+          sx={{ display: 'inline-block', paddingBlock: '4px' }}
+        >
           {words}
         </Link>
       ) : (

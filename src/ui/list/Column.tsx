@@ -17,6 +17,8 @@ interface ColumnProps<Row extends RaRecord> {
   isWide?: boolean;
   /** Percentage of the table's width, with longer text cut off by dots; other columns fit their text. */
   share?: number;
+  /** Longer text takes several lines instead of being cut off. */
+  isWrapped?: boolean;
 }
 
 /** Minimum width of a column with a share, before the table scrolls sideways. */
@@ -25,7 +27,15 @@ const SHARE_MIN_WIDTH = '8.125rem';
 const WORDS_MAX_WIDTH = '22rem';
 
 export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
-  const { source, label, render, isNumeric: isFigure = false, isWide = false, share } = props;
+  const {
+    source,
+    label,
+    render,
+    isNumeric: isFigure = false,
+    isWide = false,
+    share,
+    isWrapped = false,
+  } = props;
   const translate = useTranslate();
   return (
     <DataTable.Col<Row>
@@ -38,6 +48,7 @@ export function Column<Row extends RaRecord>(props: ColumnProps<Row>) {
       sx={{
         ...(isWide && { '@media (max-width:599.95px)': { display: 'none !important' } }),
         ...(!isFigure && { maxWidth: WORDS_MAX_WIDTH, overflow: 'hidden', textOverflow: 'ellipsis' }),
+        ...(isWrapped && { '&&&': { whiteSpace: 'normal', overflowWrap: 'anywhere', paddingBlock: '4px' } }),
         ...(share && { width: `${share}%`, minWidth: SHARE_MIN_WIDTH, maxWidth: 0 }),
       }}
     />

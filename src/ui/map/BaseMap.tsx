@@ -5,15 +5,17 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { AttributionControl, MapContainer, ScaleControl, TileLayer, useMap } from 'react-leaflet';
 import 'leaflet/dist/leaflet.css';
 import { DEFAULT_MAP_POSITION } from '#contract/core/constants.ts';
+import { CITY_ZOOM } from './groups.ts';
+import { MapNote } from './MapNote.tsx';
 import { mapStyles } from './mapStyles.ts';
 import { Outline } from './Outline.tsx';
 import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { VectorMap } from './VectorMap.tsx';
 
-/** Padding around the places in pixels; the bottom has more, for the note about missing streets. */
+/** Padding around the places in pixels; the bottom has more, for the scale and the note's button. */
 const EDGE = 36;
-const NOTE_ROOM = 96;
+const NOTE_ROOM = 72;
 
 interface BaseMapProps {
   /** Name for screen readers. */
@@ -25,21 +27,23 @@ interface BaseMapProps {
   height: number | string;
   /** For a small map in a card: no wheel zoom and no buttons. */
   isSmall?: boolean;
+  /** Whether the children name the cities while they are far away. */
+  isGrouped?: boolean;
   children?: ReactNode;
 }
 
-/** A muted street map. If its tiles don't load, it says so and keeps everything drawn on it. */
+/** A muted street map. If its tiles don't load, a note says so, and everything drawn on it stays. */
 export default function BaseMap({
   label,
   places,
   zoom = 6,
   height,
   isSmall = false,
+  isGrouped = false,
   children,
 }: BaseMapProps) {
   const translate = useTranslate();
   const theme = useTheme();
-  const { sward, density } = theme;
   const [isBare, setBare] = useState(false);
   const [tiles] = useState(businessTiles);
   const base = useBaseMap();
@@ -71,34 +75,13 @@ export default function BaseMap({
           />
         )}
         {base?.path && <VectorMap path={base.path} />}
-        {isBare && <Outline />}
+        {isBare && <Outline namesFrom={isGrouped ? CITY_ZOOM : 0} />}
         {!isSmall && <ScaleControl metric={false} />}
         <AttributionControl prefix={false} />
         <Fit places={places} bottomRoom={isSmall ? EDGE : NOTE_ROOM} />
         {children}
       </MapContainer>
-      {isBare && (
-        <Box
-          role="status"
-          sx={{
-            position: 'absolute',
-            zIndex: 500,
-            bottom: 26,
-            left: 8,
-            maxWidth: 'calc(100% - 16px)',
-            padding: '3px 10px',
-            borderRadius: 1,
-            fontSize: density === 'crew' ? '0.875rem' : '0.75rem',
-            lineHeight: 1.3,
-            border: 1,
-            borderColor: 'divider',
-            color: 'text.secondary',
-            background: sward.paper,
-          }}
-        >
-          {translate('map.noTiles')}
-        </Box>
-      )}
+      {isBare && <MapNote text={translate('map.noTiles')} />}
     </Box>
   );
 }

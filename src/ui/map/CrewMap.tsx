@@ -10,6 +10,7 @@ import { ExpectedText } from '../fields/ExpectedText.tsx';
 import { StatusLabel } from '../fields/StatusLabel.tsx';
 import { clockText, minutesText } from '../fields/visitText.ts';
 import BaseMap from './BaseMap.tsx';
+import { CityGroups } from './CityGroups.tsx';
 import { Pin } from './Pin.tsx';
 import { routeLineOf } from './routeLine.ts';
 import { type MapPoint, placeOf } from './tiles.ts';
@@ -27,11 +28,34 @@ export default function CrewMap({ crews, seen = null }: CrewMapProps) {
     ...crew.stops.flatMap(stop => placeOf(stop) ?? []),
     ...(crew.stops.length > 0 && crew.start ? [crew.start] : []),
   ]);
+  const stops = crews.flatMap(crew =>
+    crew.stops.flatMap((stop, index) => {
+      const place = placeOf(stop);
+      const turn = stop.routePosition ?? index + 1;
+      return place ? [{ id: stop.assignmentId, place, stop, turn, crew }] : [];
+    }),
+  );
+  const isAlone = crews.length === 1;
+  const ways = crews.map(crew => <CrewLayer key={crew.id} crew={crew} isAlone={isAlone} />);
+  const pinOf = ({ id, ...stop }: (typeof stops)[number]) => <StopPin key={id} {...stop} />;
   return (
-    <BaseMap label={translate('map.title')} places={places} height="100%">
-      {crews.map(crew => (
-        <CrewLayer key={crew.id} crew={crew} isAlone={crews.length === 1} />
-      ))}
+    <BaseMap label={translate('map.title')} places={places} height="100%" isGrouped={!isAlone}>
+      {isAlone ? (
+        <>
+          {ways}
+          {stops.map(pinOf)}
+        </>
+      ) : (
+        <CityGroups
+          items={stops}
+          countText={inside =>
+            translate('map.crewCount', { smart_count: new Set(inside.map(({ crew }) => crew.id)).size })
+          }
+          render={pinOf}
+        >
+          {ways}
+        </CityGroups>
+      )}
       {seen && <Seen {...seen} />}
     </BaseMap>
   );
@@ -81,9 +105,6 @@ function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
           <Tooltip>{translate('map.startPoint', { crew: crew.name })}</Tooltip>
         </CircleMarker>
       )}
-      {crew.stops.map((stop, index) => (
-        <StopPin key={stop.assignmentId} stop={stop} turn={stop.routePosition ?? index + 1} crew={crew} />
-      ))}
       {crew.position && (
         <CircleMarker
           center={[crew.position.latitude, crew.position.longitude]}
@@ -99,11 +120,16 @@ function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   );
 }
 
-/** `turn` is the stop's number in the route, or in the day if there is no route. */
-function StopPin({ stop, turn, crew }: { stop: MapStop; turn: number; crew: MapCrew }) {
+interface StopPinProps {
+  place: MapPoint;
+  stop: MapStop;
+  /** The stop's number in the route, or in the day if there is no route. */
+  turn: number;
+  crew: MapCrew;
+}
+
+function StopPin({ place, stop, turn, crew }: StopPinProps) {
   const translate = useTranslate();
-  const place = placeOf(stop);
-  if (!place) return null;
   const isOver = stop.status !== 'pending' && stop.status !== 'started';
   return (
     <Pin

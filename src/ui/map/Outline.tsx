@@ -8,8 +8,14 @@ import { useOutline } from './useBaseMap.ts';
 /** Minimum number of ZIP codes for a city to be named; when zoomed out, only larger cities are. */
 const leastZips = (zoom: number) => (zoom >= 10 ? 1 : zoom >= 8 ? 3 : 8);
 
-/** County and ZIP code boundaries and city names, for when no street map is available. */
-export function Outline() {
+/** Zoom up to which counties are drawn: closer up, their lines say nothing. */
+const LAST_COUNTY_ZOOM = 9;
+
+/**
+ * County and ZIP code boundaries and city names, for when no street map is available. Cities are named from
+ * the zoom `namesFrom` on.
+ */
+export function Outline({ namesFrom = 0 }: { namesFrom?: number }) {
   const map = useMap();
   const { sward } = useTheme();
   const data = useOutline();
@@ -20,21 +26,26 @@ export function Outline() {
     pane.style.pointerEvents = 'none';
     const renderer = canvas({ pane: 'outline' });
     const look = { color: sward.ink2, fill: false, interactive: false, renderer, pane: 'outline' };
-    const drawn = layerGroup([
-      geoJSON(data.zips, { style: { ...look, weight: 0.5, opacity: 0.5 } }),
-      geoJSON(data.counties, { style: { ...look, weight: 0.8, opacity: 0.4 } }),
-    ]).addTo(map);
+    const zips = geoJSON(data.zips, { style: { ...look, weight: 0.5, opacity: 0.5 } }).addTo(map);
+    const counties = geoJSON(data.counties, { style: { ...look, weight: 0.8, opacity: 0.25 } });
     const names = layerGroup().addTo(map);
-    const name = () => nameCities(map, names, data.cities, sward.ink2);
-    name();
-    map.on('zoomend', name);
+    const draw = () => {
+      const zoom = map.getZoom();
+      if (zoom > LAST_COUNTY_ZOOM) counties.remove();
+      else counties.addTo(map);
+      if (zoom >= namesFrom) nameCities(map, names, data.cities, sward.ink2);
+      else names.clearLayers();
+    };
+    draw();
+    map.on('zoomend', draw);
     return () => {
-      map.off('zoomend', name);
+      map.off('zoomend', draw);
       names.remove();
-      drawn.remove();
+      counties.remove();
+      zips.remove();
       renderer.remove();
     };
-  }, [map, data, sward.ink2]);
+  }, [map, data, sward.ink2, namesFrom]);
   return null;
 }
 
@@ -49,7 +60,7 @@ function nameCities(
     if (zips < leastZips(map.getZoom())) continue;
     const text = document.createElement('span');
     text.textContent = name;
-    text.style.cssText = `display:inline-block;transform:translate(-50%,-50%);white-space:nowrap;font-size:12px;font-weight:600;color:${colour}`;
+    text.style.cssText = `display:inline-block;transform:translate(-50%,-50%);white-space:nowrap;font-size:14px;font-weight:600;color:${colour}`;
     marker([latitude, longitude], {
       pane: 'outline',
       icon: divIcon({ className: '', html: text, iconSize: [0, 0] }),

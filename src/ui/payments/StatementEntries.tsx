@@ -1,13 +1,19 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { showDay } from '#contract/core/days.ts';
-import { showMoney } from '#contract/core/money.ts';
 import type { Statement, StatementEntry } from '#contract/money/statements.calls.ts';
-import { AmountRow, AmountRows, RowNote } from './AmountRows.tsx';
-import { lineText } from './lineText.ts';
+import { AmountRow, AmountRows } from './AmountRows.tsx';
+import { type EntriesOfDay, StatementDay } from './StatementDay.tsx';
+import { keyOf, StatementRow } from './StatementRow.tsx';
+
+interface StatementEntriesProps {
+  statement: Statement;
+  /** Shows one line a day, whose entries open on a tap. */
+  isByDay?: boolean;
+}
 
 /** A statement: opening balance, entries, closing balance. */
-export function StatementEntries({ statement }: { statement: Statement }) {
+export function StatementEntries({ statement, isByDay = false }: StatementEntriesProps) {
   const translate = useTranslate();
   const { from, to, openingCents, closingCents, entries } = statement;
   return (
@@ -16,9 +22,9 @@ export function StatementEntries({ statement }: { statement: Statement }) {
         <AmountRow cents={openingCents} isStrong>
           {translate('money.statement.opening', { day: showDay(from) })}
         </AmountRow>
-        {entries.map(entry => (
-          <Entry key={[entry.kind, entry.day, entry.chargeId, entry.balanceCents].join()} entry={entry} />
-        ))}
+        {isByDay
+          ? byDay(entries).map(ofDay => <StatementDay key={ofDay[0].day} entries={ofDay} />)
+          : entries.map(entry => <StatementRow key={keyOf(entry)} entry={entry} />)}
         {entries.length === 0 && (
           <Typography component="li" color="textSecondary" sx={{ paddingBlock: 2 }}>
             {translate('money.statement.none')}
@@ -35,31 +41,13 @@ export function StatementEntries({ statement }: { statement: Statement }) {
   );
 }
 
-/** Work adds to the balance; waivers and payments reduce it. */
-function Entry({ entry }: { entry: StatementEntry }) {
-  const translate = useTranslate();
-  const { kind, day, workDay, serviceType, address, lines, method, reference, balanceCents } = entry;
-  const work = [serviceType && translate(`words.serviceType.${serviceType}`), address]
-    .filter(Boolean)
-    .join(', ');
-  const how = [method && translate(`money.statement.methods.${method}`), reference].filter(Boolean).join(' ');
-  const parts = lines.length > 1 ? lines : [];
-  return (
-    <AmountRow
-      cents={entry.chargedCents - entry.paidCents}
-      below={translate('money.statement.balance', { amount: showMoney(balanceCents) })}
-    >
-      <RowNote>
-        <time dateTime={day}>{showDay(day)}</time>
-      </RowNote>
-      {kind === 'charge'
-        ? work
-        : translate(`money.statement.${kind}`, { work, day: workDay && showDay(workDay), how })}
-      {parts.map(line => (
-        <RowNote key={JSON.stringify(line.source)}>
-          {lineText(line, translate).title}: {showMoney(line.amountCents)}
-        </RowNote>
-      ))}
-    </AmountRow>
-  );
+/** Returns the entries of each day together; they are in the order of their days. */
+function byDay(entries: readonly StatementEntry[]): EntriesOfDay[] {
+  const days: EntriesOfDay[] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    if (last?.[0].day === entry.day) last.push(entry);
+    else days.push([entry]);
+  }
+  return days;
 }

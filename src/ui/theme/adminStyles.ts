@@ -174,18 +174,27 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             // first row.
             '& .RaDataTable-headerCell': { top: 0 },
           },
-          // On a phone each row becomes a block, and each cell a line with its label.
+          // On a phone each row becomes a card: its name above, and its labeled cells side by side.
           [PHONE]: {
             '& thead': { display: 'none' },
             '& .RaDataTable-table, & tbody': { display: 'block' },
-            '& tbody tr': { display: 'grid', padding: '10px 12px', gap: 2, borderBottom: hairline },
+            '& tbody tr': {
+              display: 'flex',
+              flexWrap: 'wrap',
+              padding: '10px 12px',
+              columnGap: 14,
+              rowGap: 2,
+              borderBottom: hairline,
+            },
             '& tbody tr:last-of-type': { borderBottom: 0 },
             // Bulk selection needs the room of a table.
             '& tbody .MuiTableCell-paddingCheckbox': { display: 'none' },
             '& tbody .RaDataTable-rowCell': {
-              display: 'grid',
-              gridTemplateColumns: 'minmax(88px, 34%) minmax(0, 1fr)',
-              columnGap: 12,
+              display: 'flex',
+              flexDirection: 'row',
+              alignItems: 'baseline',
+              columnGap: 5,
+              minWidth: 0,
               width: 'auto',
               height: 'auto',
               maxWidth: 'none',
@@ -200,12 +209,11 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
                 fontSize: '0.8125rem',
                 fontWeight: 400,
               },
-              '&[data-label] > *': { gridColumn: 2 },
               '&:empty': { display: 'none' },
             },
             // The name heads its block, and a row's buttons get the full width below.
             [`& tbody .RaDataTable-rowCell:first-of-type, & tbody .MuiTableCell-paddingCheckbox + .RaDataTable-rowCell, & tbody .RaDataTable-rowCell:has(> .${ROW_ACTIONS_CLASS})`]:
-              { display: 'block', '&::before': { display: 'none' } },
+              { display: 'block', flexBasis: '100%', '&::before': { display: 'none' } },
           },
           // Paper doesn't scroll sideways: text wraps, and the head stays in place.
           '@media print': {

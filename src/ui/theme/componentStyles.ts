@@ -42,6 +42,8 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
         },
       },
     },
+    // Small titles name parts of a card; as headings they would skip levels of the page.
+    MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       styleOverrides: {

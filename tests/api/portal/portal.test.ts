@@ -143,6 +143,12 @@ describe('the first page', () => {
     });
     const { list } = await get<{ list: PortalCharge[] }>('/portal/charges', owing);
     expect(list.filter(one => one.chargeLaterDate).map(one => one.chargeLaterDate)).toEqual(['2026-06-20']);
+    const partOf = async (part: string) => {
+      const page = await get<PortalPage<PortalCharge>>(`/portal/charges?part=${part}`, owing);
+      return [page.total, page.list.map(({ status }) => status)];
+    };
+    expect(await partOf('due')).toEqual([3, ['failed', 'pending', 'charge-later']]);
+    expect(await partOf('other')).toEqual([3, ['no-charge', 'hold', 'in-progress']]);
     const admin = await signedIn(app, 'admin');
     const { body } = await admin.request<PropertyView>('GET', `/properties/${visit.propertyId}`);
     expect(body.counts.openCents).toBe(5000);

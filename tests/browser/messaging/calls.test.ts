@@ -35,7 +35,7 @@ it('a ringing phone shows who it is on any page, and one click begins the call l
   await desk.getByRole('heading', { level: 1 }).waitFor();
   await carrier.ring('CA1', NUMBER);
   await card(desk).getByText('Incoming call').waitFor();
-  expect(await findings(desk, { theme: 'light', isFrameKnown: true, isForAll: true })).toEqual([]);
+  expect(await findings(desk, { theme: 'light', isFrameKnown: true })).toEqual([]);
   await card(desk)
     .getByRole('link', { name: /^Log call: / })
     .click();
@@ -84,7 +84,7 @@ it('is shown on a phone too, and goes away when the call is over', async () => {
   await phone.getByRole('heading', { level: 1 }).waitFor();
   await carrier.ring('CA2', NUMBER);
   await card(phone).waitFor();
-  expect(await findings(phone, { theme: 'light', isFrameKnown: true, isForAll: true })).toEqual([]);
+  expect(await findings(phone, { theme: 'light', isFrameKnown: true })).toEqual([]);
   await carrier.reportCall('CA2', NUMBER, { CallStatus: 'completed', DialCallStatus: 'completed' });
   await card(phone).waitFor({ state: 'detached' });
 });

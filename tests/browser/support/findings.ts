@@ -33,21 +33,19 @@ interface Look {
   rules?: string[];
   /** The frame was already checked on another screen. */
   isFrameKnown: boolean;
-  /** Also checks touch targets, for customer and public pages. */
-  isForAll?: boolean;
-  /** Also returns minor and moderate findings, of best practices too. */
-  isStrict?: boolean;
 }
 
-/** Returns the serious and critical findings on the current page, or all, one line each. */
-export async function findings(
-  page: Page,
-  { theme, rules, isFrameKnown, isForAll = false, isStrict = false }: Look,
-): Promise<string[]> {
+/** Rules that axe runs only on request: of WCAG 2.2, and one that it calls experimental. */
+const ON_REQUEST = ['target-size', 'label-content-name-mismatch'];
+
+/** Returns all findings on the current page, of WCAG 2.2 AA and of best practices, one line each. */
+export async function findings(page: Page, { theme, rules, isFrameKnown }: Look): Promise<string[]> {
   await loadAxe(page);
   return page.evaluate(
-    async ([shownTheme, runOnly, known, hasTargets, hasMinor]) => {
+    async ([shownTheme, runOnly, known, onRequest]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
+      // Pins are where their places are; WCAG 2.5.8 exempts them.
+      here.configure({ rules: [{ id: 'target-size', selector: '*:not(.leaflet-marker-icon)' }] });
       // Ends all transitions, because nobody reads colors in between.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
@@ -59,19 +57,18 @@ export async function findings(
         { exclude: ['.leaflet-tile-pane', ...known] },
         {
           ...{ resultTypes: ['violations'], preload: false },
-          // A WCAG 2.2 rule that axe runs only on request.
-          ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: hasTargets } } }),
+          ...(runOnly
+            ? { runOnly }
+            : { rules: Object.fromEntries(onRequest.map(rule => [rule, { enabled: true }])) }),
         },
       );
       document.adoptedStyleSheets = usual;
-      return violations
-        .filter(({ impact }) => hasMinor || impact === 'serious' || impact === 'critical')
-        .flatMap(({ id, nodes }) =>
-          nodes
-            .slice(0, 3)
-            .map(({ html }) => `${location.pathname} (${shownTheme}) ${id}: ${html.slice(0, 220)}`),
-        );
+      return violations.flatMap(({ id, nodes }) =>
+        nodes
+          .slice(0, 3)
+          .map(({ html }) => `${location.pathname} (${shownTheme}) ${id}: ${html.slice(0, 220)}`),
+      );
     },
-    [theme, rules, isFrameKnown ? FRAME : [], isForAll, isStrict] as const,
+    [theme, rules, isFrameKnown ? FRAME : [], ON_REQUEST] as const,
   );
 }

@@ -192,6 +192,38 @@ describe('crew sign-in', () => {
   });
 });
 
+describe('customer sign-in', () => {
+  // covers: portal-4
+  it('offers a link first, with a password one tap below', async () => {
+    const message = 'If we find your account, a link is on its way.';
+    const sent = server({ '/users/login/send-link': [200, { status: 200, message, data: null }] });
+    const user = open('/customers/login');
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
+    expect(screen.getByText('Email or Phone Number required.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Email or Phone Number'), ' ana@example.com ');
+    await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(sent).toEqual([
+      { method: 'PUT', path: '/users/login/send-link', body: { emailOrPhone: 'ana@example.com' } },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Use a password' }));
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Forgot Password?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+  });
+
+  it('is one button away from the sign-in of the office, which asks for a password first', async () => {
+    const user = open('/login');
+    expect(screen.getByLabelText('Password')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Customers: email me a sign-in link' }));
+    expect(window.location.pathname).toBe('/customers/login');
+    expect(screen.getByRole('button', { name: 'Email me a sign-in link' })).toBeTruthy();
+  });
+});
+
 describe('recovery', () => {
   // covers: call-5, call-6, entity-4, rule-17, rule-18, rule-20, signin-1..3, signin-5, signin-21, signin-22
   it('of the password: code sent, password changed, back at the login', async () => {

@@ -63,7 +63,7 @@ const LINE: SettlementLine = {
 };
 
 /** Serves one settlement with one line; returns the recorded requests. */
-function serve(settlement: Settlement) {
+function serve(settlement: Settlement, list = [settlement]) {
   const sent: [address: string, body: unknown][] = [];
   const page = (rows: object[]) =>
     Response.json(rows, { headers: { 'Content-Range': `rows 0-0/${rows.length}` } });
@@ -75,7 +75,7 @@ function serve(settlement: Settlement) {
       sent.push([`${method} ${path}`, JSON.parse(String(init.body ?? 'null'))]);
       return Response.json({ status: 200, message: 'Saved', data: settlement });
     }
-    if (path === '/settlements') return page([settlement]);
+    if (path === '/settlements') return page(list);
     if (path === '/settlements/7') return Response.json(settlement);
     return page(path.endsWith('/lines') ? [LINE] : []);
   });
@@ -187,4 +187,23 @@ it('a vendor objects to a line with a note, and makes no settlements', async () 
   await user.click(dialog.getByRole('button', { name: 'Send' }));
   const note = { note: 'All of it was mowed' };
   await waitFor(() => expect(sent).toEqual([['POST /settlements/7/lines/70/dispute', note]]));
+});
+
+it('an empty list leads to the first settlement', async () => {
+  serve(SETTLEMENT, []);
+  const user = open('/settlements', 'admin');
+  const empty = (await screen.findByText('Vendor payouts by period appear here.')).parentElement;
+  await user.click(within(empty ?? document.body).getByRole('button', { name: 'New settlement' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+it('on a phone a settlement is a card of two lines that leads to it', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = media => Object.assign(wide(media), { matches: media.includes('max-width') });
+  serve(SETTLEMENT);
+  open('/settlements', 'admin');
+  const card = await screen.findByRole('link', { name: /Green Blade/ });
+  window.matchMedia = wide;
+  expect(card.getAttribute('href')).toBe('/settlements/7');
+  expect(card.textContent).toBe('Green BladeDraft5/1/2026 to 5/31/2026$100.62');
 });

@@ -66,33 +66,58 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ENTRIES = [
+  '5/5/2026Lawn Service, 9 Mower Road$45.47Balance $55.47',
+  '5/9/2026Payment (check 1044): Lawn Service, 9 Mower Road, 5/5/2026-$50.00Balance $5.47',
+];
+function open(at: string) {
+  const pages = [
+    { path: '/charges/statement/:id', element: <StatementPage /> },
+    { path: '/customers/dashboard/statement', element: <StatementScreen /> },
+  ];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nContextProvider value={makeI18nProvider([coreMessages, ...staffMessages])}>
+        <AppTheme density="staff">
+          <RouterProvider router={createMemoryRouter(pages, { initialEntries: [`${at}${MAY}`] })} />
+        </AppTheme>
+      </I18nContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const rows = async () => (await screen.findAllByRole('listitem')).map(row => row.textContent);
+
+/** A day's entries, as sums of each kind. */
+const DAYS = ['5/5/2026Balance $55.47Lawn Service $45.47', '5/9/2026Balance $5.47Payment -$50.00'];
+
 it.each([
-  ['the office', '/charges/statement/3', '/customers/3/statement'],
-  ['the customer', '/customers/dashboard/statement', '/portal/statement'],
+  ['the office', '/charges/statement/3', '/customers/3/statement', ENTRIES],
+  ['the customer', '/customers/dashboard/statement', '/portal/statement', DAYS],
 ] as const)(
   '%s reads a statement of the days in the address, and takes it as a PDF',
-  async (_who, at, api) => {
-    const pages = [
-      { path: '/charges/statement/:id', element: <StatementPage /> },
-      { path: '/customers/dashboard/statement', element: <StatementScreen /> },
-    ];
-    render(
-      <QueryClientProvider client={new QueryClient()}>
-        <I18nContextProvider value={makeI18nProvider([coreMessages, ...staffMessages])}>
-          <AppTheme density="staff">
-            <RouterProvider router={createMemoryRouter(pages, { initialEntries: [`${at}${MAY}`] })} />
-          </AppTheme>
-        </I18nContextProvider>
-      </QueryClientProvider>,
-    );
-    const rows = (await screen.findAllByRole('listitem')).map(row => row.textContent);
-    expect(rows).toEqual([
+  async (_who, at, api, between) => {
+    open(at);
+    expect(await rows()).toEqual([
       'Opening balance on 5/1/2026$10.00',
-      '5/5/2026Lawn Service, 9 Mower Road$45.47Balance $55.47',
-      '5/9/2026Payment (check 1044): Lawn Service, 9 Mower Road, 5/5/2026-$50.00Balance $5.47',
+      ...between,
       'Closing balance on 5/31/2026$5.47',
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'PDF' }));
     await waitFor(() => expect(asked).toEqual([`${api}${MAY}`, `${api}.pdf${MAY}`]));
   },
 );
+
+it('a customer opens a day for its work, its lines and its payments', async () => {
+  const sameDay = STATEMENT.entries.map(entry => ({ ...entry, day: '2026-05-05' }));
+  vi.stubGlobal('fetch', async () => Response.json({ data: { ...STATEMENT, entries: sameDay } }));
+  open('/customers/dashboard/statement');
+  expect((await rows()).slice(1, -1)).toEqual(['5/5/2026Balance $5.47Lawn Service $45.47 · Payment -$50.00']);
+  const day = screen.getByRole('button', { name: /5\/5\/2026/ });
+  await userEvent.click(day);
+  expect(day.getAttribute('aria-expanded')).toBe('true');
+  expect((await rows()).slice(2, -1)).toEqual([
+    '5/5/2026Lawn Service, 9 Mower Road$45.47Balance $55.47',
+    '5/5/2026Payment (check 1044): Lawn Service, 9 Mower Road, 5/5/2026-$50.00Balance $5.47',
+  ]);
+});

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#contract/core/days.ts';
 import { ASSIGNMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
+import type { Calendar, CalendarDay } from '#contract/schedule/calendar.calls.ts';
 import { minutesBehind, type Progress } from '#server/modules/schedule/calendar/pace.ts';
-import { overText } from '#src/custom/schedule/calendar/loadText.ts';
+import { blockProps, weekEvents } from '#src/custom/schedule/calendar/calendarEvents.ts';
+import { isFarOver, overText } from '#src/custom/schedule/calendar/loadText.ts';
 import { addressOf, CALENDAR_KINDS, spanOf, stepFrom, viewOf } from '#src/custom/schedule/calendar/view.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map(offset => addDays('2000-01-01', offset));
@@ -20,6 +22,45 @@ describe('a day’s load', () => {
       null,
       'calendar.over 0.1 h',
       'calendar.over 0.3 h',
+    ]);
+  });
+
+  it('is red only if it is more than a tenth beyond what fits', () => {
+    const isRed = (bookedMinutes: number, capacityMinutes = 480) =>
+      isFarOver({ bookedMinutes, capacityMinutes });
+    expect([480, 528, 529].map(minutes => isRed(minutes))).toEqual([false, false, true]);
+    expect([isRed(0, 0), isRed(30, 0)]).toEqual([false, true]);
+  });
+});
+
+describe('a week’s blocks', () => {
+  const [wednesday, sunday] = ['2026-06-10', '2026-06-14'];
+  const day = (date: string, isDayOff: boolean) => ({
+    ...{ date, isDayOff, holiday: null, visits: 3, bookedMinutes: 600, overfullCrews: 0 },
+    ...{ capacityMinutes: isDayOff ? 0 : 480, counts: {} as CalendarDay['counts'] },
+  });
+  const block = (crewId: number, date: string, bookedMinutes: number, capacityMinutes: number) => ({
+    ...{ date, crewId, visits: 3, pending: 0, bookedMinutes, capacityMinutes },
+  });
+  const calendar: Calendar = {
+    ...{ from: wednesday, to: sunday, daysOff: [7], crews: [] },
+    days: [day(wednesday, false), day(sunday, true)],
+    blocks: [block(1, wednesday, 510, 480), block(2, wednesday, 600, 480), block(1, sunday, 300, 0)],
+  };
+  const crews = [1, 2].map(id => ({
+    ...{ id, name: `Crew ${id}`, colour: '#2E6B3A', vendorName: '', marketId: null },
+    ...{ capacityMinutes: 480, isActive: true },
+  }));
+
+  it('say each overload to screen readers, and show only the large ones, none on a day off', () => {
+    const say = (key: string, values?: Record<string, unknown>) => `${key} ${values?.over ?? ''}`.trim();
+    const texts = weekEvents(calendar, crews, false, say).map(
+      ({ extendedProps }) => blockProps(extendedProps ?? {}).text,
+    );
+    expect(texts.map(({ name, label, tooMuch }) => [name, label, tooMuch])).toEqual([
+      ['Crew 1', 'calendar.blockLabel, calendar.over 0.5 h', null],
+      ['Crew 1', 'calendar.blockLabel, calendar.onDayOff', null],
+      ['Crew 2', 'calendar.blockLabel, calendar.over 2 h', 'calendar.over 2 h'],
     ]);
   });
 });

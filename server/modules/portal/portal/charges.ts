@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
-
+import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '#contract/core/enums.ts';
+import { COLLECTABLE } from '#contract/money/charges.ts';
 import type { PortalCharge, PortalPayment } from '#contract/portal/portal.calls.ts';
-import type { PortalPage } from '#contract/portal/portal.ts';
+import type { ChargePart, PortalPage } from '#contract/portal/portal.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { cards, charges, paymentAttempts, properties } from '#server/db/schema/index.ts';
 import { linesByCharge } from '#server/modules/money/charges/chargeLines.ts';
@@ -12,15 +13,27 @@ import { type PhotoDeps, photosByVisit } from './visits.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
-/** A page of the customer's charges, newest first, with lines, payments and photos of the visit. */
+/** Charges that the customer can pay now. */
+const isDue = sql`(${inArray(charges.status, COLLECTABLE)} and ${openCents} > 0)`;
+const DECLINED: PaymentStatus[] = ['failed', 'failed-stop'];
+/** Declined charges come first, postponed ones last. */
+const urgency = sql`case when ${inArray(charges.status, DECLINED)} then 0
+  when ${eq(charges.status, 'charge-later')} then 2 else 1 end`;
+
+/**
+ * A page of the customer's charges, newest first, with lines, payments and photos of the visit. Those to pay
+ * now are in the order of their urgency.
+ */
 export async function portalCharges(
   deps: PhotoDeps,
   customerId: number,
-  { start, length }: { start: number; length: number },
+  { start, length, part }: { start: number; length: number; part?: ChargePart | undefined },
 ): Promise<PortalPage<PortalCharge>> {
+  const ofPart = part && (part === 'due' ? isDue : not(isDue));
+  const where = and(ofCustomer(customerId), ofPart);
   return {
-    list: await chargesWhere(deps, ofCustomer(customerId), length, start),
-    total: await deps.db.$count(charges, ofCustomer(customerId)),
+    list: await chargesWhere(deps, where, length, start, part === 'due'),
+    total: await deps.db.$count(charges, where),
   };
 }
 
@@ -39,6 +52,7 @@ async function chargesWhere(
   where: SQL | undefined,
   limit: number,
   offset: number,
+  isByUrgency = false,
 ): Promise<PortalCharge[]> {
   const { db } = deps;
   const rows = await db
@@ -59,7 +73,7 @@ async function chargesWhere(
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))
     .where(where)
-    .orderBy(desc(charges.date), desc(charges.id))
+    .orderBy(...(isByUrgency ? [urgency] : []), desc(charges.date), desc(charges.id))
     .limit(limit)
     .offset(offset);
   const ids = rows.map(row => row.id);

@@ -16,7 +16,7 @@ import {
 import { addDays, type Day, daysBetween } from '#contract/core/days.ts';
 import { ASSIGNMENT_STATUSES, type AssignmentStatus } from '#contract/core/enums.ts';
 import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '#contract/schedule/calendar.calls.ts';
-import type { CalendarQuery } from '#contract/schedule/calendar.ts';
+import { type CalendarQuery, FULL_SHARE } from '#contract/schedule/calendar.ts';
 import type { StatusCounts } from '#contract/schedule/visits.calls.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import type { Session } from '#server/api/session.ts';
@@ -58,7 +58,7 @@ export async function calendarOf(db: Queryable, session: Session, query: Calenda
 
 type Cell = Omit<CrewDayBlock, 'date' | 'capacityMinutes'>;
 type DaySum = Pick<CalendarDay, 'visits' | 'counts' | 'bookedMinutes'> & {
-  /** Crews with more work than fits in the day, and crews with any work. */
+  /** Crews with too much work for the day, and crews with any work. */
   overfull: number;
   busy: number;
   crewIds: number[];
@@ -92,7 +92,9 @@ async function sumsOfDays(
       visits: sum(cells.visits),
       counts,
       bookedMinutes: sum(cells.bookedMinutes),
-      overfull: crewsWith(sql`${cells.bookedMinutes} > ${crews.capacityMinutes}`),
+      overfull: crewsWith(
+        sql`${cells.bookedMinutes} > ${crews.capacityMinutes} * ${sql.raw(String(FULL_SHARE))}`,
+      ),
       busy: crewsWith(sql`${cells.bookedMinutes} > 0`),
       crewIds: sql<number[]>`array_remove(array_agg(${cells.crewId}), null)`,
       cells: hasCells ? sql<Cell[]>`json_agg(${cell} order by ${cells.crewId})` : sql<Cell[]>`'[]'::json`,

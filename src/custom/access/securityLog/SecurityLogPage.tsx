@@ -1,9 +1,12 @@
 import ShieldOutlined from '@mui/icons-material/ShieldOutlined';
+import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import type { SecurityEvent } from '#contract/access/securityLog.calls.ts';
 import { SECURITY_KINDS } from '#contract/access/securityLog.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { deviceOf } from '#src/account/device.ts';
+import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { PeriodChip } from '#src/resources/money/charges/PeriodChip.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { RowLink } from '#src/ui/fields/RowLink.tsx';
@@ -47,6 +50,12 @@ function Person({ id, name, nobody }: { id: number | null; name: string | null; 
 /** Sign-in attempts, refusals, and changes of other users' sign-in or permissions. */
 export default function SecurityLogPage() {
   const translate = useTranslate();
+  const seesUsers = useHasPermission('all_user_list');
+  const toUsers = (
+    <Button variant="outlined" component={Link} to={PATHS.users}>
+      {translate('securityLog.toUsers')}
+    </Button>
+  );
   return (
     <ListPage<SecurityEvent>
       resource="security-events"
@@ -57,7 +66,13 @@ export default function SecurityLogPage() {
       filters={FILTERS}
       chips={<PeriodChip label="securityLog.at" />}
       actions={<ExportButton />}
-      empty={<EmptyState icon={<ShieldOutlined />} text={translate('securityLog.none')} />}
+      empty={
+        <EmptyState
+          icon={<ShieldOutlined />}
+          text={translate('securityLog.none')}
+          action={seesUsers && toUsers}
+        />
+      }
     >
       <Table<SecurityEvent> label="securityLog.title" hiddenColumns={['securityLog.device']}>
         <Column<SecurityEvent> source="at" label="securityLog.at" render={event => momentText(event.at)} />

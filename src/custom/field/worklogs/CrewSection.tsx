@@ -84,11 +84,7 @@ export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSec
       }}
       style={{ containIntrinsicBlockSize: `auto ${isExpanded ? heightOf(rows) : HEAD_HEIGHT}px` }}
     >
-      <Head
-        onClick={() => onExpand(!isExpanded)}
-        aria-expanded={isExpanded}
-        aria-label={translate('worklogs.openCrew', { crew: name })}
-      >
+      <Head onClick={() => onExpand(!isExpanded)} aria-expanded={isExpanded}>
         <div className="crew">
           <CrewDot colour={crew.crewColour} size={12} />
           <Typography id={id} variant="subtitle1" component="h2" noWrap>

@@ -110,10 +110,11 @@ interface WeekDayProps {
 
 function WeekDay({ day, isToday, isShown, onChoose }: WeekDayProps) {
   const translate = useTranslate();
+  const [short, date] = [translate(`words.weekdayShort.${weekdayOf(day)}`), Number(day.slice(8))];
   return (
     <ButtonBase
       onClick={onChoose}
-      aria-label={`${translate(`words.weekday.${weekdayOf(day)}`)}, ${showDay(day)}`}
+      aria-label={`${short} ${date}: ${translate(`words.weekday.${weekdayOf(day)}`)}, ${showDay(day)}`}
       aria-current={isShown ? 'date' : undefined}
       sx={theme => ({
         flexDirection: 'column',
@@ -133,8 +134,7 @@ function WeekDay({ day, isToday, isShown, onChoose }: WeekDayProps) {
         },
       })}
     >
-      <span>{translate(`words.weekdayShort.${weekdayOf(day)}`)}</span>
-      <b>{Number(day.slice(8))}</b>
+      <span>{short}</span> <b>{date}</b>
     </ButtonBase>
   );
 }

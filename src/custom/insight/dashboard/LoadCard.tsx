@@ -3,12 +3,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { showDay } from '#contract/core/days.ts';
 import type { DayLoad } from '#contract/insight/dashboard.calls.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { figureLink } from './figureLink.ts';
 
 interface LoadCardProps {
@@ -40,12 +40,6 @@ function LoadRow({ day, scale }: { day: DayLoad; scale: number }) {
     <ButtonBase
       component={Link}
       to={figureLink(day.list)}
-      aria-label={translate('dashboard.loadOf', {
-        day: showDay(day.date),
-        planned: hoursText(day.expectedMinutes),
-        capacity: hoursText(day.capacityMinutes),
-        visits: day.visits,
-      })}
       sx={{
         display: 'grid',
         gridTemplateColumns: '126px 1fr 64px',
@@ -95,6 +89,10 @@ function LoadRow({ day, scale }: { day: DayLoad; scale: number }) {
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         {hoursText(day.expectedMinutes)}
+        <Box component="span" sx={heardOnly}>
+          {' '}
+          {translate('dashboard.loadOf', { capacity: hoursText(day.capacityMinutes), visits: day.visits })}
+        </Box>
       </Box>
       {day.overfullCrews > 0 && (
         <Box sx={{ gridColumn: '2 / -1', fontSize: '0.75rem' }}>

@@ -82,12 +82,17 @@ export default function FullView(props: FullViewProps) {
   const opened = view.open && `${view.open.crew}.${view.open.date}`;
   const options = useMemo(() => {
     const days = new Map(calendar.days.map(day => [day.date, day] as const));
-    const isOff = (marker: Date) => days.get(dayOfMarker(marker))?.isDayOff ?? false;
+    // A week's days off are narrower than its other days, most of all without work.
+    const classesOf = (marker: Date): string[] => {
+      const day = days.get(dayOfMarker(marker));
+      if (!day?.isDayOff) return [];
+      return isMonth ? ['off'] : ['off', day.visits > 0 ? 'narrow' : 'narrowest'];
+    };
     return {
       events: isMonth ? monthEvents(calendar, translate) : weekEvents(calendar, crews, isEditable, translate),
       hiddenDays: isMonth ? [] : hiddenDaysOf(calendar),
-      dayCellClassNames: ({ date }: { date: Date }) => (isOff(date) ? ['off'] : []),
-      dayHeaderClassNames: ({ date }: { date: Date }) => (!isMonth && isOff(date) ? ['off'] : []),
+      dayCellClassNames: ({ date }: { date: Date }) => classesOf(date),
+      dayHeaderClassNames: ({ date }: { date: Date }) => (isMonth ? [] : classesOf(date)),
       ...(isMonth && {
         dayCellContent: ({ date, dayNumberText }: DayCellContentArg) => {
           const holiday = days.get(dayOfMarker(date))?.holiday;
@@ -183,7 +188,8 @@ function DayHead({ date, day, weather }: { date: Day; day: CalendarDay | null; w
         <DayForecast day={weather.get(date)} />
       </span>
       <span className="head-load">
-        {translate('calendar.visits', { smart_count: day.visits })} · {words}
+        {!isFree && `${translate('calendar.visits', { smart_count: day.visits })} · `}
+        {words}
         {over && ` · ${over}`}
         {!isFree && day.holiday && ` · ${day.holiday}`}
       </span>

@@ -1,5 +1,5 @@
 import type { Load } from '#contract/schedule/calendar.calls.ts';
-import { loadText, overOf, shareOf } from './loadText.ts';
+import { isFarOver, loadText, shareOf } from './loadText.ts';
 
 /** Texts of one block of the calendar. */
 export interface BlockText {
@@ -11,8 +11,8 @@ export interface BlockText {
   /** The number of visits as text. */
   visits: string;
   load: Load;
-  /** The overload as text; null if there is none. */
-  over: string | null;
+  /** An overload that needs a change, as text; null if there is none. */
+  tooMuch: string | null;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -37,20 +37,20 @@ function part(className: string, text: string): HTMLElement {
 }
 
 /**
- * Builds the contents of a block from plain DOM nodes: name and visits above, load below, the bar as the
- * lower edge. A week of many crews has hundreds of blocks, and React components would cost many times as
- * much.
+ * Builds the contents of a block from plain DOM nodes: name and visits, which the pointer or the focus
+ * replaces by the hours, and the bar as the lower edge. A week of many crews has hundreds of blocks, and
+ * React components would cost many times as much.
  */
-export function blockNodes({ label, colour, name, visits, load, over }: BlockText): HTMLElement {
+export function blockNodes({ label, colour, name, visits, load, tooMuch }: BlockText): HTMLElement {
   const block = document.createElement('div');
-  block.className = ['block', over && 'overfull', overOf(load) > 0 && 'beyond'].filter(Boolean).join(' ');
+  block.className = tooMuch && isFarOver(load) ? 'block beyond' : 'block';
   block.style.setProperty('--share', `${Math.round(shareOf(load) * 100)}%`);
   if (colour) block.style.setProperty('--crew', colour);
   if (name) block.append(part(colour ? 'name crew' : 'name', name));
   block.append(part('visits', visits));
   if (load.bookedMinutes > 0 || load.capacityMinutes > 0) block.append(part('load', loadText(load)));
-  if (over) {
-    const warning = part('over', over);
+  if (tooMuch) {
+    const warning = part('over', tooMuch);
     warning.prepend(warningIcon());
     block.append(warning);
   }

@@ -2,7 +2,7 @@ import type { EventInput } from '@fullcalendar/core';
 import { type Day, showDay } from '#contract/core/days.ts';
 import type { Calendar, CalendarCrew, CalendarDay, CrewDayBlock } from '#contract/schedule/calendar.calls.ts';
 import type { BlockText } from './blockNodes.ts';
-import { loadText, overText } from './loadText.ts';
+import { isFarOver, loadText, overText } from './loadText.ts';
 import type { CrewDayKey } from './view.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -22,14 +22,20 @@ export function monthEvents({ days }: Calendar, translate: Translate): EventInpu
 }
 
 function dayEvent(day: CalendarDay, translate: Translate): EventInput {
-  const tooFull = day.overfullCrews > 0 && !day.isDayOff;
-  const over =
-    overText(day, translate) ??
-    (tooFull ? translate('calendar.overfull', { smart_count: day.overfullCrews }) : null);
+  const isTooFull = day.overfullCrews > 0 && !day.isDayOff;
+  const overfull = isTooFull ? translate('calendar.overfull', { smart_count: day.overfullCrews }) : null;
+  const over = overText(day, translate) ?? overfull;
   const visits = translate('calendar.visits', { smart_count: day.visits });
   const whole = translate('calendar.dayLabel', { day: showDay(day.date), visits, load: loadText(day) });
   const label = over ? `${whole}, ${over}` : whole;
-  const text: BlockText = { label, colour: null, name: '', visits, load: day, over };
+  const text: BlockText = {
+    label,
+    colour: null,
+    name: '',
+    visits,
+    load: day,
+    tooMuch: isFarOver(day) ? over : overfull,
+  };
   const props: BlockProps = { order: 0, text, key: null };
   return { id: day.date, start: day.date, allDay: true, editable: false, extendedProps: props };
 }
@@ -97,7 +103,8 @@ function crewDayEvent(
       name,
       visits,
       load: block,
-      over,
+      // The day's head says that it is off.
+      tooMuch: !isDayOff && isFarOver(block) ? over : null,
     },
     key,
   };

@@ -43,6 +43,8 @@ export const calendarStyles = (theme: Theme) => {
     '& .fc-day-other': { background: sward.ground },
     '& .fc .fc-day-other .fc-daygrid-day-top': { opacity: 1, fontStyle: 'italic' },
     '& .fc-daygrid-day.off, & .fc-col-header-cell.off': { background: sward.ground },
+    '& .narrow': { width: '13%' },
+    '& .narrowest': { width: '9%', overflowWrap: 'anywhere' as const },
     '& .fc-daygrid-event': {
       margin: '0 3px 3px',
       borderRadius: '6px',
@@ -82,7 +84,7 @@ const blockStyles = ({ sward }: Theme) => ({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     columnGap: '8px',
     alignItems: 'baseline',
-    padding: '4px 7px 9px',
+    padding: '5px 7px 11px',
     lineHeight: 1.35,
     fontVariantNumeric: 'tabular-nums',
     '&::after': {
@@ -91,9 +93,9 @@ const blockStyles = ({ sward }: Theme) => ({
       left: 7,
       right: 7,
       bottom: 3,
-      height: 3,
+      height: 5,
       borderRadius: '3px',
-      background: `linear-gradient(to right, var(--crew, ${sward.primary}) var(--share), ${sward.line} var(--share))`,
+      background: `linear-gradient(to right, ${sward.primary} var(--share), ${sward.line} var(--share))`,
     },
     '&.beyond::after': { background: sward.tones.failed },
     '& .name': {
@@ -118,22 +120,23 @@ const blockStyles = ({ sward }: Theme) => ({
       borderRadius: '50%',
       background: 'var(--crew)',
     },
-    '& .load': { gridRow: 2, gridColumn: 1 },
+    // The bar shows the hours; a crew's block has them in figures while it is pointed at or focused.
+    '& .name + .visits, & .name ~ .load': { gridRow: 1, gridColumn: 2, justifySelf: 'end' },
+    '& .name ~ .load': { display: 'none' },
     // A whole day's block has no name, so its load is beside its visits.
     '& .visits:first-child': { gridColumn: 1 },
     '& .visits:first-child + .load': { gridRow: 1, gridColumn: 2 },
     '& .visits:first-child ~ .over': { justifySelf: 'start' },
     // For text that is large for the block's width; units are relative to the block's own text.
     '@container (max-width: 13.6em)': {
-      '&.overfull .name ~ .load': { display: 'none' },
       // In a narrow day the load is below the visits, and the overload below that.
       '& .visits:first-child + .load': { gridRow: 2, gridColumn: '1 / -1' },
       '& .visits:first-child ~ .over': { gridRow: 3 },
     },
     '@container (max-width: 10.5em)': {
       '& .name': { gridColumn: '1 / -1' },
-      '& .name + .visits': { gridRow: 2, gridColumn: '1 / -1' },
-      '& .name ~ .load, & .name ~ .over': { gridRow: 3, justifySelf: 'start' },
+      '& .name + .visits, & .name ~ .load': { gridRow: 2, gridColumn: '1 / -1', justifySelf: 'start' },
+      '& .name ~ .over': { gridRow: 3, justifySelf: 'start' },
     },
     '& .visits, & .load': { color: sward.ink2, whiteSpace: 'nowrap' as const },
     '& .over': {
@@ -148,6 +151,10 @@ const blockStyles = ({ sward }: Theme) => ({
       whiteSpace: 'nowrap' as const,
       '& svg': { width: 13, height: 13, fill: 'currentColor' },
     },
+  },
+  '& .fc-event:hover, & .fc-event:focus-visible': {
+    '& .name ~ .load': { display: 'block' },
+    '& .name + .visits': { display: 'none' },
   },
   '& .quiet .block::after': { background: sward.line },
 });

@@ -1,4 +1,5 @@
 import type { Load } from '#contract/schedule/calendar.calls.ts';
+import { FULL_SHARE } from '#contract/schedule/calendar.ts';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 
 type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -14,6 +15,10 @@ export function overOf({ bookedMinutes, capacityMinutes }: Load): number {
   const over = bookedMinutes - capacityMinutes;
   return over < 3 ? 0 : over;
 }
+
+/** Returns whether the overload is more than a crew can make up for during the day. */
+export const isFarOver = ({ bookedMinutes, capacityMinutes }: Load): boolean =>
+  bookedMinutes > capacityMinutes * FULL_SHARE;
 
 /** Returns the overload as text; null if there is none. */
 export function overText(load: Load & { isDayOff?: boolean }, translate: Translate): string | null {

@@ -10,6 +10,7 @@ import type { GuidePage } from '#src/custom/system/guide/guidePages.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
 import { storedLanguage } from '#src/i18n/language.ts';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
@@ -148,7 +149,7 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
         />
         <Box
           role="status"
-          sx={said ? { padding: '18px 14px', color: 'text.secondary', overflowWrap: 'anywhere' } : HIDDEN}
+          sx={said ? { padding: '18px 14px', color: 'text.secondary', overflowWrap: 'anywhere' } : heardOnly}
         >
           {said || translate('palette.found', { smart_count: entries.length })}
         </Box>
@@ -157,15 +158,6 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
     </Dialog>
   );
 }
-
-/** Visually hidden, but read by screen readers. */
-const HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 function groupsOf(
   typed: string,

@@ -1,7 +1,10 @@
-import type { PropertyStatus } from '#contract/core/enums.ts';
+import { PAST_CUSTOMER_TYPES, type PropertyStatus } from '#contract/core/enums.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { CallData, CallRequest } from '#src/dataProvider/call.ts';
 import { customerName, streetOf } from '#src/ui/fields/names.ts';
+
+/** Statuses of properties that can be made active again. */
+export const NOT_ACTIVE: readonly PropertyStatus[] = [...PAST_CUSTOMER_TYPES, 'declined'];
 
 const MATCHES = 10;
 export const searchQuery = (filter: object) => ({

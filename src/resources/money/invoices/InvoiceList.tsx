@@ -1,5 +1,6 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
 import { useTranslate } from 'ra-core';
+import { showDay } from '#contract/core/days.ts';
 import { invoicePath } from '#contract/core/paths.ts';
 import type { InvoiceRow } from '#contract/money/invoices.calls.ts';
 import { INVOICE_KINDS, INVOICE_STATES } from '#contract/money/invoices.ts';
@@ -13,6 +14,7 @@ import { useInvoiceName } from '#src/ui/invoices/useInvoiceName.ts';
 import { Column } from '#src/ui/list/Column.tsx';
 import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import type { Filter } from '#src/ui/list/filters.ts';
+import { LinkCards } from '#src/ui/list/LinkCards.tsx';
 import { ListPage } from '#src/ui/list/ListPage.tsx';
 import { Table } from '#src/ui/list/Table.tsx';
 import { useTextOptions } from '#src/ui/list/useWordOptions.ts';
@@ -48,6 +50,20 @@ export default function InvoiceList() {
       filters={FILTERS}
       chips={<PeriodChip label="invoice.days" />}
       actions={<ExportButton />}
+      phone={
+        <LinkCards<InvoiceRow>
+          to={row => invoicePath(row.id)}
+          title={row => row.customerName}
+          status={row => row.state && <InvoiceStateLabel status={row.state} />}
+          facts={row => [
+            nameOf(row),
+            row.dueOn
+              ? translate('invoice.dated', { date: showDay(row.issuedOn), due: showDay(row.dueOn) })
+              : showDay(row.issuedOn),
+          ]}
+          amount={row => <Money cents={row.openCents || row.totalCents} />}
+        />
+      }
       empty={<EmptyState icon={<DescriptionOutlined />} text={translate('invoice.none')} />}
     >
       <Table<InvoiceRow> label="invoice.title">

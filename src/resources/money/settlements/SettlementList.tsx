@@ -13,6 +13,7 @@ import { RowLink } from '#src/ui/fields/RowLink.tsx';
 import { Column } from '#src/ui/list/Column.tsx';
 import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import type { Filter } from '#src/ui/list/filters.ts';
+import { LinkCards } from '#src/ui/list/LinkCards.tsx';
 import { ListPage } from '#src/ui/list/ListPage.tsx';
 import { Table } from '#src/ui/list/Table.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -51,66 +52,82 @@ export function usePeriodText() {
 export default function SettlementList() {
   const translate = useTranslate();
   const periodOf = usePeriodText();
-  const { isStaff } = useSettlementPowers();
-  return (
-    <ListPage<Settlement>
-      resource="settlements"
-      title="settlement.title"
-      count="settlement.count"
-      search="settlement.searchHint"
-      sort={{ field: 'toDate', order: 'DESC' }}
-      filters={isStaff ? FILTERS : OWN_FILTERS}
-      chips={<PeriodChip label="settlement.days" />}
-      actions={
-        <>
-          <ExportButton />
-          <MakeButton />
-        </>
-      }
-      empty={
-        <EmptyState
-          icon={<RequestQuoteOutlined />}
-          text={translate(isStaff ? 'settlement.none' : 'settlement.noneOwn')}
-        />
-      }
-    >
-      <Table<Settlement> label="settlement.title">
-        <Column<Settlement>
-          source="vendorName"
-          label="settlement.vendor"
-          share={26}
-          render={row => <RowLink to={settlementPath(row.id)}>{row.vendorName}</RowLink>}
-        />
-        <Column<Settlement> source="toDate" label="settlement.periodLabel" render={periodOf} />
-        <Column<Settlement> source="number" label="settlement.number" isNumeric render={row => row.number} />
-        <Column<Settlement>
-          source="status"
-          label="settlement.status"
-          render={row => <SettlementStatusLabel status={row.status} />}
-        />
-        <Column<Settlement>
-          label="settlement.disputes"
-          render={row =>
-            row.openDisputes > 0 && translate('settlement.openDisputes', { smart_count: row.openDisputes })
-          }
-        />
-        <Column<Settlement> label="settlement.net" isNumeric render={row => <Money cents={row.netCents} />} />
-      </Table>
-    </ListPage>
+  const { isStaff, mayEdit } = useSettlementPowers();
+  const [isMaking, setMaking] = useState(false);
+  const make = mayEdit && (
+    <Button variant="contained" startIcon={<Add />} onClick={() => setMaking(true)}>
+      {translate('settlement.make')}
+    </Button>
   );
-}
-
-function MakeButton() {
-  const translate = useTranslate();
-  const { mayEdit } = useSettlementPowers();
-  const [isOpen, setOpen] = useState(false);
-  if (!mayEdit) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<Add />} onClick={() => setOpen(true)}>
-        {translate('settlement.make')}
-      </Button>
-      {isOpen && <DraftDialog onClose={() => setOpen(false)} />}
+      <ListPage<Settlement>
+        resource="settlements"
+        title="settlement.title"
+        count="settlement.count"
+        search="settlement.searchHint"
+        sort={{ field: 'toDate', order: 'DESC' }}
+        filters={isStaff ? FILTERS : OWN_FILTERS}
+        chips={<PeriodChip label="settlement.days" />}
+        actions={
+          <>
+            <ExportButton />
+            {make}
+          </>
+        }
+        phone={
+          <LinkCards<Settlement>
+            to={row => settlementPath(row.id)}
+            title={row => row.vendorName}
+            status={row => <SettlementStatusLabel status={row.status} />}
+            facts={row => [
+              periodOf(row),
+              row.openDisputes > 0 && translate('settlement.openDisputes', { smart_count: row.openDisputes }),
+            ]}
+            amount={row => <Money cents={row.netCents} />}
+          />
+        }
+        empty={
+          <EmptyState
+            icon={<RequestQuoteOutlined />}
+            text={translate(isStaff ? 'settlement.none' : 'settlement.noneOwn')}
+            action={make}
+          />
+        }
+      >
+        <Table<Settlement> label="settlement.title">
+          <Column<Settlement>
+            source="vendorName"
+            label="settlement.vendor"
+            share={26}
+            render={row => <RowLink to={settlementPath(row.id)}>{row.vendorName}</RowLink>}
+          />
+          <Column<Settlement> source="toDate" label="settlement.periodLabel" render={periodOf} />
+          <Column<Settlement>
+            source="number"
+            label="settlement.number"
+            isNumeric
+            render={row => row.number}
+          />
+          <Column<Settlement>
+            source="status"
+            label="settlement.status"
+            render={row => <SettlementStatusLabel status={row.status} />}
+          />
+          <Column<Settlement>
+            label="settlement.disputes"
+            render={row =>
+              row.openDisputes > 0 && translate('settlement.openDisputes', { smart_count: row.openDisputes })
+            }
+          />
+          <Column<Settlement>
+            label="settlement.net"
+            isNumeric
+            render={row => <Money cents={row.netCents} />}
+          />
+        </Table>
+      </ListPage>
+      {isMaking && <DraftDialog onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 export const ownPaymentMessages = {
   ownPayments: {
     title: 'Payments',
-    charges: 'Charges',
+    history: 'History',
+    allPaid: 'You’re all paid up.',
     one: 'Charge',
     seeVisit: 'View visit',
     none: 'Charges appear here after your visits.',

@@ -96,7 +96,7 @@ export const customerMessages = {
       declined: 'Declined: %{amount}.',
       waiting: 'Waiting for the bank: %{amount}. You don’t need to do anything.',
       held: 'On hold while we check it: %{amount}. You don’t need to do anything.',
-      later: 'Scheduled for a later date: %{amount}.',
+      later: 'Of this, %{amount} is scheduled for a later date.',
     },
     visits: {
       title: 'Visits',

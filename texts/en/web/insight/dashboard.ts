@@ -41,7 +41,7 @@ export const dashboardMessages = {
     courseOf: '%{day}: work done %{charged}, received %{received}',
     load: 'Upcoming days',
     loadHelp: 'Scheduled hours and total crew hours',
-    loadOf: '%{day}: %{planned} of %{capacity}, %{visits} visits',
+    loadOf: 'of %{capacity}, %{visits} visits',
     overfull: '%{smart_count} crew over capacity |||| %{smart_count} crews over capacity',
     business: 'Business',
     mine: 'My day',

@@ -2,6 +2,8 @@ export const mapMessages = {
   map: {
     resetPin: 'Reset pin',
     noTiles: 'Street map unavailable. Pins, routes and ZIP code lines are still accurate.',
+    note: 'About this map',
+    crewCount: '%{smart_count} crew |||| %{smart_count} crews',
     title: 'Crew map',
     loading: 'Loading map',
     crews: 'Crews',
@@ -15,7 +17,7 @@ export const mapMessages = {
     lastSeen: 'Last seen %{time}',
     startPoint: 'Start for %{crew}',
     openVisit: 'Open visit',
-    onlyCrew: 'Only %{crew}',
+    onlyCrew: 'Only this one: %{crew}',
     only: 'Only this one',
     openDay: 'Work log',
     replay: 'Day replay: %{crew}',

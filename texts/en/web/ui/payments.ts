@@ -72,6 +72,16 @@ export const moneyTexts = {
       chargeback: 'Reversed by the bank (%{how}): %{work}, %{day}',
       prepayment: 'Prepayment (%{how}) %{work}',
       'credit-refund': 'Credit refunded (%{how}) %{work}',
+      kinds: {
+        charge: 'Work',
+        waiver: 'Waived',
+        rebilled: 'Billed again',
+        payment: 'Payment',
+        refund: 'Refund',
+        chargeback: 'Reversed by the bank',
+        prepayment: 'Prepayment',
+        'credit-refund': 'Credit refunded',
+      },
       methods: {
         card: 'card',
         cash: 'cash',

@@ -4,7 +4,8 @@ import type { TextsLike } from '#texts/localized.ts';
 export const ownPaymentMessages = {
   ownPayments: {
     title: 'Pagos',
-    charges: 'Cargos',
+    history: 'Historial',
+    allPaid: 'No debe nada.',
     one: 'Cargo',
     seeVisit: 'Ver la visita',
     none: 'Los cargos aparecen aquí después de sus visitas.',

@@ -46,7 +46,7 @@ export const dashboardMessages = {
     courseOf: '%{day}: trabajo hecho %{charged}, recibido %{received}',
     load: 'Próximos días',
     loadHelp: 'Horas de visitas contra las horas de todas las cuadrillas',
-    loadOf: '%{day}: %{planned} de %{capacity}, %{visits} visitas',
+    loadOf: 'de %{capacity}, %{visits} visitas',
     overfull: '%{smart_count} cuadrilla pasada de horas |||| %{smart_count} cuadrillas pasadas de horas',
     business: 'Empresa',
     mine: 'Mi día',

@@ -5,6 +5,8 @@ export const mapMessages = {
   map: {
     resetPin: 'Volver a donde estaba',
     noTiles: 'Sin mapa de calles. Los puntos, las rutas y los límites son exactos.',
+    note: 'Sobre este mapa',
+    crewCount: '%{smart_count} cuadrilla |||| %{smart_count} cuadrillas',
     title: 'Mapa de cuadrillas',
     loading: 'Cargando el mapa',
     crews: 'Cuadrillas',
@@ -20,7 +22,7 @@ export const mapMessages = {
     lastSeen: 'Vista por última vez a las %{time}',
     startPoint: 'Salida de %{crew}',
     openVisit: 'Abrir la visita',
-    onlyCrew: 'Solo %{crew}',
+    onlyCrew: 'Solo esta: %{crew}',
     only: 'Solo esta',
     openDay: 'Hoja de trabajo',
     replay: 'El día de %{crew}',

@@ -75,6 +75,16 @@ export const moneyTexts = {
       chargeback: 'Retirado por el banco (%{how}): %{work}, %{day}',
       prepayment: 'Pago por adelantado (%{how}) %{work}',
       'credit-refund': 'Reembolso del saldo a favor (%{how}) %{work}',
+      kinds: {
+        charge: 'Trabajo',
+        waiver: 'Anulado',
+        rebilled: 'Facturado de nuevo',
+        payment: 'Pago',
+        refund: 'Reembolso',
+        chargeback: 'Retirado por el banco',
+        prepayment: 'Pago por adelantado',
+        'credit-refund': 'Reembolso del saldo a favor',
+      },
       methods: {
         card: 'tarjeta',
         cash: 'efectivo',

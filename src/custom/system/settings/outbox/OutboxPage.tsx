@@ -88,7 +88,8 @@ export default function OutboxPage() {
           <Column<NoticeRow>
             source="recipient"
             label="settings.outbox.fields.recipient"
-            share={26}
+            share={34}
+            isWrapped
             render={row => <RowButton onClick={() => setOpenId(row.id)}>{recipientOf(row)}</RowButton>}
           />
           <Column<NoticeRow>
@@ -100,6 +101,7 @@ export default function OutboxPage() {
             label="settings.outbox.fields.subject"
             isWide
             share={26}
+            isWrapped
             render={row => row.subject ?? '–'}
           />
           <Column<NoticeRow>

@@ -27,6 +27,7 @@ export function CalendarButton() {
     navigate(`${PATHS.worklogs}?${new URLSearchParams(to ? { date: from, to } : { date: from })}`);
   };
 
+  const week = translate('shell.week', { week: isoWeekOf(now).week });
   return (
     <>
       <Button
@@ -35,7 +36,7 @@ export function CalendarButton() {
         startIcon={<CalendarMonthOutlined />}
         onClick={event => setAnchor(event.currentTarget)}
         aria-haspopup="dialog"
-        aria-label={translate('shell.calendar')}
+        aria-label={`${week}, ${translate('shell.calendar')}`}
         sx={{
           minWidth: 0,
           '& .MuiButton-startIcon': { marginRight: { xs: 0, sm: 0.75 }, marginLeft: 0 },
@@ -43,7 +44,7 @@ export function CalendarButton() {
         }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {translate('shell.week', { week: isoWeekOf(now).week })}
+          {week}
         </Box>
       </Button>
       <Popover

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { initialsOf } from '#src/ui/fields/names.ts';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 
 const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));
 
@@ -18,13 +19,13 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
     <>
       <IconButton
         onClick={event => setAnchor(event.currentTarget)}
-        aria-label={translate('shell.profileMenu')}
         aria-haspopup="dialog"
         sx={{ padding: 0.5 }}
       >
         <Avatar
           src={user.image ?? undefined}
           alt=""
+          aria-hidden
           sx={{
             // Grows with the text, up to the height of the bar.
             width: 'min(1.875rem, 44px)',
@@ -37,6 +38,9 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         >
           {initialsOf(user.name)}
         </Avatar>
+        <Box component="span" sx={heardOnly}>
+          {translate('shell.profileMenu')}
+        </Box>
       </IconButton>
       <Popover
         anchorEl={anchor}

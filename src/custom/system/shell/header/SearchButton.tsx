@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import type { GuidePage } from '#src/custom/system/guide/guidePages.ts';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { NAV_RIGHT } from '#src/ui/theme/tokens.ts';
 
 const Palette = lazy(() => import('#src/custom/system/palette/Palette.tsx'));
@@ -71,7 +72,6 @@ export function SearchButton({ user, onHelp }: SearchButtonProps) {
     <>
       <ButtonBase
         onClick={() => setOpen(true)}
-        aria-label={translate('shell.search')}
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         sx={{
@@ -92,10 +92,17 @@ export function SearchButton({ user, onHelp }: SearchButtonProps) {
         }}
       >
         <SearchOutlined sx={{ fontSize: { xs: 22, sm: 18 } }} />
-        <Box component="span" sx={{ flex: 1, textAlign: 'start', display: { xs: 'none', sm: 'inline' } }}>
+        <Box
+          component="span"
+          sx={theme => ({ flex: 1, textAlign: 'start', [theme.breakpoints.down('sm')]: heardOnly })}
+        >
           {translate('shell.search')}
         </Box>
-        <Box component="kbd" sx={{ fontFamily: 'inherit', display: { xs: 'none', sm: 'inline' } }}>
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{ fontFamily: 'inherit', display: { xs: 'none', sm: 'inline' } }}
+        >
           {isApple ? '⌘K' : 'Ctrl K'}
         </Box>
       </ButtonBase>

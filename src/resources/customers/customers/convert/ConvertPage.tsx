@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
-import { PAST_CUSTOMER_TYPES } from '#contract/core/enums.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
@@ -14,10 +13,11 @@ import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
 import { SearchField } from '../SearchField.tsx';
-import { propertySearch } from '../searches.ts';
+import { NOT_ACTIVE, propertySearch } from '../searches.ts';
 import { ConvertForm } from './ConvertForm.tsx';
+import { InactiveProperties } from './InactiveProperties.tsx';
 
-const NOT_ACTIVE = propertySearch([...PAST_CUSTOMER_TYPES, 'declined']);
+const INACTIVE = propertySearch(NOT_ACTIVE);
 
 /** Convert Property: finds an inactive property and reactivates it; `?propertyId=` preselects one. */
 export default function ConvertPage() {
@@ -29,14 +29,17 @@ export default function ConvertPage() {
       <PageTitle title={translate('care.convert.title')} subtitle={translate('care.convert.help')} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: FORM_MAX_WIDTH }}>
         {propertyId === null ? (
-          <SectionCard title={translate('care.convert.find')} help={translate('care.convert.findHelp')}>
-            <SearchField
-              label={translate('property.fields.address')}
-              search={NOT_ACTIVE}
-              onChoose={found => setQuery({ propertyId: String(found.id) })}
-              autoFocus
-            />
-          </SectionCard>
+          <>
+            <SectionCard title={translate('care.convert.find')} help={translate('care.convert.findHelp')}>
+              <SearchField
+                label={translate('property.fields.address')}
+                search={INACTIVE}
+                onChoose={found => setQuery({ propertyId: String(found.id) })}
+                autoFocus
+              />
+            </SectionCard>
+            <InactiveProperties onChoose={id => setQuery({ propertyId: String(id) })} />
+          </>
         ) : (
           <Chosen key={propertyId} propertyId={propertyId} onOther={() => setQuery({})} />
         )}

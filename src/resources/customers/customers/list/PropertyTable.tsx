@@ -42,11 +42,11 @@ export function PropertyTable() {
       <Column<PropertyRow>
         source="name"
         label="property.fields.name"
-        share={20}
+        share={18}
         render={row => <NameLink row={row} />}
       />
       <Column<PropertyRow> source="code" label="property.fields.code" render={row => row.code} />
-      <Column<PropertyRow> source="address" label="property.fields.address" share={22} render={streetOf} />
+      <Column<PropertyRow> source="address" label="property.fields.address" share={18} render={streetOf} />
       <Column<PropertyRow> source="city" label="property.fields.city" render={row => row.city} />
       <Column<PropertyRow> source="zipcode" label="property.fields.zipcode" render={row => row.zipcode} />
       <Column<PropertyRow>
@@ -72,7 +72,8 @@ export function PropertyTable() {
       />
       <Column<PropertyRow>
         label="property.fields.services"
-        share={22}
+        share={30}
+        isWrapped
         render={row => <ServicesCell row={row} />}
       />
       <Column<PropertyRow> label="property.fields.crewId" render={row => <CrewCell row={row} />} />

@@ -71,6 +71,7 @@ export default function LockedCustomersPage() {
           source="lockReason"
           label="care.locked.fields.reason"
           share={34}
+          isWrapped
           render={row => <Reason row={row} />}
         />
         <Column<LockedCustomer>

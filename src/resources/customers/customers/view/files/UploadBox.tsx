@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { ATTACHMENT_ACCEPT } from '#contract/customers/attachments.ts';
 import { type Upload, useUploads } from './useUploads.ts';
 
@@ -18,6 +18,7 @@ interface UploadBoxProps {
 export function UploadBox({ propertyId, onUploaded }: UploadBoxProps) {
   const translate = useTranslate();
   const [isOver, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
   const { uploads, add, send, drop } = useUploads(propertyId, onUploaded);
   const take = (event: DragEvent) => {
     event.preventDefault();
@@ -50,20 +51,21 @@ export function UploadBox({ propertyId, onUploaded }: UploadBoxProps) {
         <Typography color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
           {translate('care.files.drop')}
         </Typography>
-        <Button component="label" variant="outlined" startIcon={<UploadFileOutlined />}>
+        <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => files.current?.click()}>
           {translate('care.files.choose')}
-          <input
-            type="file"
-            multiple
-            hidden
-            accept={ATTACHMENT_ACCEPT}
-            onChange={event => {
-              void add([...(event.target.files ?? [])]);
-              // Allows the same file to be chosen again.
-              event.target.value = '';
-            }}
-          />
         </Button>
+        <input
+          ref={files}
+          type="file"
+          multiple
+          hidden
+          accept={ATTACHMENT_ACCEPT}
+          onChange={event => {
+            void add([...(event.target.files ?? [])]);
+            // Allows the same file to be chosen again.
+            event.target.value = '';
+          }}
+        />
         <Typography variant="body2" color="textSecondary" sx={{ flexBasis: '100%' }}>
           {translate('care.files.help')}
         </Typography>

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nContextProvider } from 'ra-core';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PortalCharge } from '#contract/portal/portal.calls.ts';
+import { PaymentHistory } from '#src/customer/payments/PaymentHistory.tsx';
+import { ToPayNow } from '#src/customer/payments/ToPayNow.tsx';
+import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
+import { wordMessages } from '#src/i18n/words.ts';
+import { moneyMessages } from '#src/ui/payments/messages.ts';
+import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
+import { ownPaymentMessages } from '#texts/web/customer/payments.ts';
+import { customerMessages } from '#texts/web/customer/portal.ts';
+
+const charge = (id: number, status: PortalCharge['status']): PortalCharge => ({
+  ...{ id, status, date: '2026-06-10', serviceType: 'mow', address: `${id} Elm`, assignmentId: null },
+  ...{ totalCents: 4000, openCents: status === 'success' ? 0 : 4000 },
+  ...{ paidCents: 0, refundedCents: 0, freeCents: 0, chargeLaterDate: null },
+  ...{ lines: [], photos: [] },
+  payments:
+    status === 'failed'
+      ? [
+          {
+            ...{ id: 'a1', kind: 'sale', isChargeback: false, state: 'declined', method: 'card' },
+            ...{ amountCents: 4000, isHardDecline: false, card: null, at: '2026-06-10T15:00:00Z' },
+            ...{ responseCode: '51', responseText: 'Insufficient funds' },
+          },
+        ]
+      : [],
+});
+
+let asked: string[];
+
+/** Shows the page for a customer who has these charges to pay. */
+function show(due: readonly PortalCharge[]) {
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url.replace('/api/v1', ''));
+    const dueCents = due.length * 4000;
+    const list = url.includes('part=due') ? due : [charge(9, 'success')];
+    const sums = { creditCents: 0, heldCents: 0, laterCents: 0, failedCents: 4000, waitingCents: 2500 };
+    return Response.json({
+      data: url.includes('/home') ? { properties: [], dueCents, ...sums } : { list, total: list.length },
+    });
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <I18nContextProvider
+        value={makeI18nProvider([wordMessages, moneyMessages, customerMessages, ownPaymentMessages])}
+      >
+        <MemoryRouter>
+          <AppTheme density="customer">
+            <ToPayNow customerId={1} />
+            <PaymentHistory customerId={1} />
+          </AppTheme>
+        </MemoryRouter>
+      </I18nContextProvider>
+    </QueryClientProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows what is to pay with a button each, why one was declined, and apart from it what the bank has', async () => {
+  show([charge(7, 'failed'), charge(8, 'pending')]);
+  const due = within(await screen.findByRole('region', { name: 'To pay now' }));
+  expect(due.getByText('$80.00')).toBeTruthy();
+  const [declined, pending] = due
+    .getAllByRole('listitem', { name: '' })
+    .filter(({ parentElement }) => parentElement?.matches('section > ul'));
+  expect(declined?.textContent).toContain('7 Elm');
+  expect(declined?.textContent).toContain('Insufficient funds');
+  expect(pending?.textContent).toContain('8 Elm');
+  expect(due.getAllByRole('button', { name: 'Pay $40.00' })).toHaveLength(2);
+  expect(due.getByRole('button', { name: 'Pay all' })).toBeTruthy();
+  expect(due.getByText(/^Waiting for the bank: \$25\.00\./)).toBeTruthy();
+});
+
+it('offers the only charge to pay once', async () => {
+  show([charge(7, 'failed')]);
+  await screen.findByRole('button', { name: 'Pay $40.00' });
+  expect(screen.queryByRole('button', { name: 'Pay all' })).toBeNull();
+});
+
+it('says that all is paid, and reads the history only when it is opened', async () => {
+  show([]);
+  await screen.findByText('You’re all paid up.');
+  expect(screen.queryByText(/9 Elm/)).toBeNull();
+  expect(asked.filter(path => path.includes('part=other'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  expect(await screen.findByText(/9 Elm/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});

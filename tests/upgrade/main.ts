@@ -101,6 +101,8 @@ async function onEmbedded(before: string, after: string): Promise<string[]> {
   await swap(current, before);
   const former = await start(env);
   const token = await signIn(former.address);
+  // Unpacking and the first start wrote hundreds of megabytes, which the disk would still be writing.
+  execFileSync('sync');
   const gap = await longestGap(former.address, token, async () => {
     await swap(current, after);
     await stop(former.child);
@@ -120,8 +122,6 @@ const problems: string[] = [];
 try {
   const before = await releaseOf(old, folder);
   const after = next ? await releaseOf(next, folder) : await successorOf(before, folder);
-  // Unpacking left hundreds of megabytes that the disk would write while the restart is timed.
-  execFileSync('sync');
   if (TEST_DATABASE_URL) problems.push(...(await onPostgres(TEST_DATABASE_URL, before, after)));
   else say('Without TEST_DATABASE_URL, nothing is tried on PostgreSQL.');
   problems.push(...(await onEmbedded(before, after)));

@@ -25,7 +25,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Opens the queues: from then on, jobs can be sent. */
   start(): Promise<void>;
-  /** Begins to run what is queued and due, after `start`. */
+  /** Begins to run what is queued and due, after `start`. After a failure it can be called again. */
   work(): Promise<void>;
   /** Reschedules nightly jobs after the business's time zone changed. */
   reschedule(): Promise<void>;
@@ -75,6 +75,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
       },
     },
   });
+  const working = new Set<string>();
   let isStarted = false;
   let checking: NodeJS.Timeout | undefined;
   const checkClock = async () => {
@@ -115,9 +116,11 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
     },
     async work() {
       for (const [queue, { handler, atStart }] of definitions) {
-        await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
-          for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
-        });
+        if (!working.has(queue))
+          await boss.work(queue, { pollingIntervalSeconds: 1 }, async jobs => {
+            for (const job of jobs) await handler((job.data ?? {}) as Record<string, unknown>);
+          });
+        working.add(queue);
         if (atStart) await boss.send(queue, {}, { singletonKey: 'start' });
       }
       await schedule();

@@ -5,9 +5,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Logger, pino } from 'pino';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
+import { isDatabaseAway } from '#server/api/asAppError.ts';
 import { takeBackup } from '#server/archive/takeBackup.ts';
 import { systemClock } from '#server/clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '#server/db/demo/index.ts';
+import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { DocumentMakers } from '#server/documents/makers.ts';
 import { examineInstallation } from '#server/examine/installation.ts';
@@ -39,6 +41,7 @@ import { startWarnings } from './startWarnings.ts';
 import { ensureWebBuild } from './webBuild.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const RETRY_MS = 1000;
 
 /** Opens the database, starts the jobs and listens; shuts down in order on request. Throws StartError. */
 export async function run(settings: StartSettings): Promise<void> {
@@ -125,7 +128,7 @@ export async function run(settings: StartSettings): Promise<void> {
   await deps.jobs.start();
   await app.listen({ port, host });
   // Dozens of queues take a second to start, which nobody should wait for.
-  working = startWork(deps);
+  working = startWork(deps, () => isStopping);
   const address = app.server.address();
   const shownPort = typeof address === 'object' && address ? address.port : port;
   const demo = !config.isProduction && (await hasDemoBusiness(deps.db)) ? DEMO_SIGN_INS : [];
@@ -136,11 +139,22 @@ export async function run(settings: StartSettings): Promise<void> {
   giveBackMemory();
 }
 
-/** Starts background work and catches up on what was due while the server was off. */
-async function startWork(deps: Deps): Promise<void> {
-  await deps.jobs.work();
-  deps.events.wake();
-  await catchUpSchedule(deps);
+/**
+ * Starts background work and catches up on what was due while the server was off. If the database goes away
+ * meanwhile, it tries again until the database is back or the server stops.
+ */
+async function startWork(deps: Deps, isStopping: () => boolean): Promise<void> {
+  while (!isStopping()) {
+    try {
+      await deps.jobs.work();
+      deps.events.wake();
+      return await catchUpSchedule(deps);
+    } catch (error) {
+      if (!isUnavailable(error) && !isDatabaseAway(error)) throw error;
+      deps.log.warn({ reason: reasonOf(error) }, 'background work waits for the database');
+      await setTimeout(RETRY_MS);
+    }
+  }
 }
 
 function logReady(log: Logger, local: string, publicUrl: string, admin: FirstAdmin | null): void {

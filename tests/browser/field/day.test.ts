@@ -135,6 +135,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await home.getByText('10 Elm St').first().waitFor();
   await home.locator('img[src*="/photos/"]').first().waitFor();
   await home.getByRole('link', { name: 'Payments' }).click();
+  await home.getByRole('button', { name: 'History' }).click();
   await home.getByText('$48.71').first().click();
   await home.getByText('$45.00').first().waitFor();
   await home.getByText('$3.71').first().waitFor();

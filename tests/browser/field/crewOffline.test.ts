@@ -207,14 +207,15 @@ it(
     const page = await openDay(await aPhone(), username, address);
     await page.addStyleTag({ content: DOUBLE });
     const sheet = page.getByRole('dialog');
-    const look = async (name: string) => {
-      await button(page, name).click();
+    const look = async (name: string | RegExp) => {
+      await page.getByRole('button', { name, exact: true }).click();
       await sheet.waitFor();
       await expect.poll(() => cramped(page)).toEqual([]);
       await sheet.getByRole('button', { name: 'Cerrar', exact: true }).click();
       await sheet.waitFor({ state: 'hidden' });
     };
-    for (const name of ['Menú', 'Elegir un día', 'Omitir', 'Nota', 'Foto', 'Mensaje al cliente'])
+    // The name of the day's button begins with the crew and the day that it shows.
+    for (const name of ['Menú', /Elegir un día/, 'Omitir', 'Nota', 'Foto', 'Mensaje al cliente'])
       await look(name);
     await button(page, 'Empezar').click();
     await look('Ofrecer trabajo extra');

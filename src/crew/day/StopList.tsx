@@ -1,5 +1,4 @@
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -9,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ExpectedText } from '#src/ui/fields/ExpectedText.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import { NotSent } from './NotSent.tsx';
 import { NumberDisc } from './NumberDisc.tsx';
 import { useDuration } from './useDuration.ts';
@@ -42,7 +42,7 @@ export function StopList({ title, stops, onOpen, isFolded }: StopListProps) {
           sx={{ justifyContent: 'space-between', minHeight: 52, paddingInline: 0.5, borderRadius: 1 }}
         >
           {heading}
-          <ExpandMore aria-hidden sx={{ transform: isShown ? 'rotate(180deg)' : 'none' }} />
+          <FoldArrow isOpen={isShown} />
         </ButtonBase>
       ) : (
         <Box sx={{ padding: '10px 4px 0' }}>{heading}</Box>

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -13,6 +12,7 @@ import { ownVisitPath } from '#contract/core/paths.ts';
 import { isCollectable, wantsOwner } from '#contract/money/charges.ts';
 import type { PortalCharge } from '#contract/portal/portal.calls.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
 import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { useDays } from '../longDay.ts';
@@ -84,14 +84,7 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain 
             <CustomerStatus status={charge.status} />
           </Box>
         </Box>
-        <ExpandMore
-          aria-hidden
-          sx={{
-            color: 'text.secondary',
-            transform: isOpen ? 'rotate(180deg)' : 'none',
-            transition: 'transform 150ms',
-          }}
-        />
+        <FoldArrow isOpen={isOpen} sx={{ color: 'text.secondary' }} />
       </ButtonBase>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, paddingBottom: 2.5 }}>

@@ -1,10 +1,10 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import { LoadFailure } from '../shell/LoadFailure.tsx';
 import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
@@ -30,14 +30,7 @@ export function PaymentHistory({ customerId }: { customerId: number }) {
           }}
         >
           {translate('ownPayments.history')}
-          <ExpandMore
-            aria-hidden
-            sx={{
-              color: 'text.secondary',
-              transform: isOpen ? 'rotate(180deg)' : 'none',
-              transition: 'transform 150ms',
-            }}
-          />
+          <FoldArrow isOpen={isOpen} sx={{ color: 'text.secondary' }} />
         </ButtonBase>
       </Typography>
       {isOpen && <Charges customerId={customerId} />}

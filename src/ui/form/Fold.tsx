@@ -1,10 +1,10 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 
 interface FoldProps {
   title: string;
@@ -36,7 +36,7 @@ export function Fold({ title, help, children }: FoldProps) {
         onClick={() => setOpen(!isOpen)}
         aria-expanded={isOpen}
         aria-controls={id}
-        endIcon={<ExpandMore sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />}
+        endIcon={<FoldArrow isOpen={isOpen} />}
         sx={{ justifyContent: 'flex-start', textAlign: 'start', gap: 1 }}
       >
         {title}

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslate } from 'ra-core';
@@ -6,6 +5,7 @@ import { useId, useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import { type Cents, showMoney } from '#contract/core/money.ts';
 import type { StatementEntry } from '#contract/money/statements.calls.ts';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import { AmountRows, RowNote } from './AmountRows.tsx';
 import { keyOf, StatementRow } from './StatementRow.tsx';
 
@@ -40,10 +40,7 @@ export function StatementDay({ entries }: { entries: EntriesOfDay }) {
           </Box>
           <RowNote>{[...sums].map(([name, cents]) => `${name} ${showMoney(cents)}`).join(' · ')}</RowNote>
         </Box>
-        <ExpandMore
-          aria-hidden
-          sx={{ color: 'text.secondary', transform: isOpen ? 'rotate(180deg)' : 'none' }}
-        />
+        <FoldArrow isOpen={isOpen} sx={{ color: 'text.secondary' }} />
       </ButtonBase>
       {isOpen && (
         <Box id={id} sx={{ paddingLeft: 2, borderLeft: 2, borderColor: 'divider', marginBottom: 1.25 }}>

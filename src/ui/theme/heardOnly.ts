@@ -1,4 +1,4 @@
-/** Hides text from sight that screen readers say. */
+/** Hides text on the screen, but not from screen readers. */
 export const heardOnly = {
   position: 'absolute',
   width: '1px',

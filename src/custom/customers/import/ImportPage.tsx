@@ -12,6 +12,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { CheckedStep } from './CheckedStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
@@ -19,14 +20,6 @@ import { ProgressStep } from './ProgressStep.tsx';
 import { Steps } from './Steps.tsx';
 import type { StepProps } from './useImport.ts';
 import { useImport } from './useImport.ts';
-
-const HIDDEN = {
-  position: 'absolute',
-  clipPath: 'inset(50%)',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-} as const;
 
 const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   uploaded: ColumnsStep,
@@ -95,7 +88,7 @@ function Announcement({ record: { status, doneRows, totalRows } }: { record: Imp
   const translate = useTranslate();
   const percent = totalRows === 0 ? 0 : Math.min(100, 10 * Math.floor((10 * doneRows) / totalRows));
   return (
-    <Box role="status" sx={HIDDEN}>
+    <Box role="status" sx={heardOnly}>
       {STEPS[status] === ProgressStep && translate('import.announced', { percent: String(percent) })}
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useLocaleState, useTranslate } from 'ra-core';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { languageOf } from '#texts/languages.ts';
 import { type RowValue, rowValues } from './rowValues.ts';
 
@@ -81,16 +82,7 @@ function StoredCell({ value: { stored, isChanged } }: { value: RowValue }) {
         }}
       >
         {stored || '–'}
-        <Box
-          component="span"
-          sx={{
-            position: 'absolute',
-            clipPath: 'inset(50%)',
-            width: '1px',
-            height: '1px',
-            overflow: 'hidden',
-          }}
-        >
+        <Box component="span" sx={heardOnly}>
           {` (${translate('import.row.changed')})`}
         </Box>
       </Box>

@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
@@ -7,10 +6,10 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-
 import type { CrewSummary, WorkLog } from '#contract/schedule/visits.calls.ts';
 import { DoneText, HoursText, ProgressBar } from '#src/resources/schedule/visits/DayProgress.tsx';
 import { CrewDot } from '#src/ui/fields/CrewName.tsx';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import { TABLE_ROW_HEIGHT } from '#src/ui/theme/tokens.ts';
 import { VisitTable, type VisitTableState } from './VisitTable.tsx';
 
@@ -101,7 +100,7 @@ export function CrewSection({ crew, rows, isExpanded, onExpand, table }: CrewSec
         <div className="hours">
           <HoursText expectedMinutes={crew.expectedMinutes} capacityMinutes={crew.capacityMinutes} />
         </div>
-        <ExpandMore className="chevron no-print" sx={{ transform: isExpanded ? 'rotate(180deg)' : 'none' }} />
+        <FoldArrow isOpen={isExpanded} className="chevron no-print" />
       </Head>
       {isExpanded &&
         (rows === null ? (

@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material/styles';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 
 /** FullCalendar in the theme's colors and sizes. */
 export const calendarStyles = (theme: Theme) => {
@@ -104,13 +105,7 @@ const blockStyles = ({ sward }: Theme) => ({
       whiteSpace: 'nowrap' as const,
       fontWeight: 560,
     },
-    '& .heard': {
-      position: 'absolute' as const,
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '& .heard': heardOnly,
     '& .crew::before': {
       content: '""',
       display: 'inline-block',

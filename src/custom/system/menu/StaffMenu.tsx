@@ -1,4 +1,3 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
 import Collapse from '@mui/material/Collapse';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,6 +7,7 @@ import { Menu, useSidebarState, useStore } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
+import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import {
   isGroup,
   MENU,
@@ -121,7 +121,7 @@ function Group({ group, ...rest }: NodeProps & { group: MenuGroup }) {
           {isWide && (
             <>
               <span>{label}</span>
-              <ExpandMore sx={{ marginLeft: 'auto', transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+              <FoldArrow isOpen={isOpen} sx={{ marginLeft: 'auto' }} />
             </>
           )}
         </MenuItem>

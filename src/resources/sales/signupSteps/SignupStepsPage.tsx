@@ -18,18 +18,11 @@ import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { StepRow } from './StepRow.tsx';
 
 /** More steps than any sign-up has. */
 const ALL = 200;
-const ONLY_READ_ALOUD = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
 
 /** The steps of the sign-up in order, moved by dragging or with arrow buttons. */
 export default function SignupStepsPage() {
@@ -120,7 +113,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
           />
         ))}
       </Card>
-      <Box role="status" sx={ONLY_READ_ALOUD}>
+      <Box role="status" sx={heardOnly}>
         {told}
       </Box>
     </>

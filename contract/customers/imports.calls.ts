@@ -13,6 +13,7 @@ import { FREQUENCIES, WEEKDAYS } from '#contract/core/enums.ts';
 import { idField } from '#contract/core/validation.ts';
 import { IMPORT_REASON_KEYS } from './importReasons.ts';
 import {
+  cityZipcode,
   IMPORT_CHOICES,
   IMPORT_FIELD_NAMES,
   IMPORT_STATUSES,
@@ -151,10 +152,15 @@ const importWord = z.object({
   rows: z.number(),
   /** The answer, if any: a service, a frequency in weeks, none, what a status means, or a ZIP code. */
   meaning: z
-    .union([z.enum([...SOLD_TYPES, NO_SERVICE]), z.literal(FREQUENCIES), z.enum(STATUS_MEANINGS), z.string()])
+    .union([
+      z.enum([...SOLD_TYPES, NO_SERVICE]),
+      z.literal(FREQUENCIES),
+      z.enum(STATUS_MEANINGS),
+      cityZipcode,
+    ])
     .nullable(),
   /** Meaning of a status, or a city's only ZIP code, until it is answered; null for other words. */
-  assumed: z.string().nullable(),
+  assumed: z.union([z.enum(STATUS_MEANINGS), cityZipcode]).nullable(),
 });
 export type ImportWord = z.output<typeof importWord>;
 

@@ -129,8 +129,8 @@ export const STATUS_MEANINGS = ['active', 'hold', 'past', 'barred', 'lead', 'ign
 export type StatusMeaning = (typeof STATUS_MEANINGS)[number];
 /** Services that a row can sell. */
 export const SOLD_TYPES = ['mow', 'bnb'] as const satisfies readonly ServiceType[];
-/** A ZIP code of five digits. */
-const cityZipcode = z.string().regex(/^\d{5}$/, 'invalid');
+/** A five-digit ZIP code. */
+export const cityZipcode = z.string().regex(/^\d{5}$/, 'invalid');
 export const importWordsBody = z.object({
   service: z.record(z.string().max(200), z.enum([...SOLD_TYPES, NO_SERVICE], { error: 'invalid' })),
   frequency: z.record(

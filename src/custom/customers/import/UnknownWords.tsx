@@ -10,6 +10,7 @@ import { FREQUENCIES } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { ImportRecord, ImportWord } from '#contract/customers/imports.calls.ts';
 import {
+  cityZipcode,
   type ImportWordsBody,
   NO_SERVICE,
   SOLD_TYPES,
@@ -98,7 +99,7 @@ export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
 
 /** Whether the answer is a ZIP code that isn't complete. */
 const isMistyped = ({ field }: ImportWord, answer: string) =>
-  field === 'zipcode' && answer !== '' && !/^\d{5}$/.test(answer);
+  field === 'zipcode' && answer !== '' && !cityZipcode.safeParse(answer).success;
 
 interface WordRowProps {
   word: ImportWord;

@@ -127,7 +127,7 @@ export async function run(settings: StartSettings): Promise<void> {
 
   await deps.jobs.start();
   await app.listen({ port, host });
-  // Dozens of queues take a second to start, which nobody should wait for.
+  // Requests don't wait for the queues, which take a second to start.
   working = startWork(deps, () => isStopping);
   const address = app.server.address();
   const shownPort = typeof address === 'object' && address ? address.port : port;

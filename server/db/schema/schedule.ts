@@ -170,7 +170,7 @@ export const assignments = pgTable(
     // A customer's first and last completed visit and their number, without reading the visits.
     index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
-    // What crews worked, which the hours of their equipment are added up from without reading the visits.
+    // Crews' minutes, from which the hours of their equipment are added up without reading the visits.
     index('assignments_worked_idx')
       .on(t.crewId, t.date, t.completedAt, t.workedMinutes)
       .where(sql`${t.status} = 'completed' and ${t.workedMinutes} > 0`),

@@ -152,7 +152,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const place = { dataFolder: data('older') };
     const path = join(place.dataFolder, 'db');
     const backups = join(place.dataFolder, 'backups');
-    // What an interrupted start left, and the backups of three updates before.
+    // Left by an interrupted start, and by three earlier updates.
     await mkdir(join(backups, 'unfinished', 'base'), { recursive: true });
     for (const year of [2023, 2024, 2025]) await mkdir(join(backups, `before-update-${year}`));
     await makeOlder(path);

@@ -8,7 +8,7 @@ import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 
-/** Leading keys of what shows the reports. */
+/** Query keys of the screens that show the reports. */
 export const CONFLICT_KEYS = [['field-conflicts'], ['dashboard'], ['dashboard/csr']];
 
 interface ResolveDialogProps {

@@ -46,7 +46,7 @@ export const imports = {
   addressMissing: 'The street address is missing.',
   addressIsNoStreet: '“{value}” isn’t a street address that a crew can drive to.',
   zipcodeMissing: 'The ZIP code is missing.',
-  zipcodeAsked: 'The ZIP code is missing. Say which one {value} has, for all its rows or for this one.',
+  zipcodeAsked: 'The ZIP code is missing. Enter one for all rows of {value}, or for this row only.',
   zipcodeInvalid: '“{value}” isn’t a ZIP code (5 digits).',
   cityMissing: 'The city is missing, and we don’t know the city for {value}.',
   cellCount: 'The row has {value} cells, more than the file has columns. Is a comma missing its quotes?',

@@ -38,7 +38,7 @@ export async function addServices(
 
 async function insertServices(unit: UnitOfWork, sold: readonly CompleteService[]): Promise<number[]> {
   const ids = await nextIds(unit.tx, services, sold.length);
-  // Not by the query builder, which takes long for hundreds of rows while nothing else is served.
+  // The query builder would block the server for hundreds of rows.
   await insertMany(
     unit.tx,
     services,

@@ -27,7 +27,7 @@ export const readLock = async (root: string): Promise<Lock> =>
   lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
 
 /** Folders whose code runs on a server; the web app is built before. */
-export const RUNNING = ['server', 'contract', 'texts'];
+const RUNNING = ['server', 'contract', 'texts'];
 /** Used without an import: Node itself, which runs the server. */
 const ALWAYS = ['node'];
 /** Imported only to build the web app. */
@@ -82,18 +82,35 @@ export function reducedLock({ packages, ...rest }: Lock, manifest: Manifest, nam
   return { ...rest, packages: Object.fromEntries(sorted) };
 }
 
-/** Commands of operators. */
-const COMMANDS =
-  /^node (--\S+ )*server\/(main|backup|restore|doctor|operate|rotateSecret|zipcodesImport)\.(ts|js)/;
+/** Files in `server/` of the program and its operator's commands. */
+export const COMMAND_FILES = [
+  'main.js',
+  'backup.ts',
+  'restore.ts',
+  'doctor.ts',
+  'operate.ts',
+  'rotateSecret.ts',
+  'zipcodesImport.ts',
+];
+
+/** A command as a release runs it, where all code is JavaScript; undefined if a release doesn't have it. */
+function releasedCommand(command: string): string | undefined {
+  const file = /^node (?:--\S+ )*server\/(\w+\.[tj]s)/.exec(command)?.[1];
+  return file && COMMAND_FILES.includes(file) ? command.replace(file, file.replace('.ts', '.js')) : undefined;
+}
 
 /** Reduces package.json to the given dependencies and the operators' commands. */
 export function reducedManifest(manifest: Manifest, names: readonly string[]): Manifest {
-  const chosen = (from: Record<string, string>, isKept: (name: string, value: string) => boolean) =>
-    Object.fromEntries(Object.entries(from).filter(([name, value]) => isKept(name, value)));
+  const scripts = Object.entries(manifest.scripts).flatMap(([name, command]) => {
+    const released = releasedCommand(command);
+    return released ? [[name, released]] : [];
+  });
   return {
     ...manifest,
-    scripts: chosen(manifest.scripts, (_, command) => COMMANDS.test(command)),
-    dependencies: chosen(manifest.dependencies, name => names.includes(name)),
+    scripts: Object.fromEntries(scripts),
+    dependencies: Object.fromEntries(
+      Object.entries(manifest.dependencies).filter(([name]) => names.includes(name)),
+    ),
     devDependencies: undefined,
     overrides: undefined,
   };

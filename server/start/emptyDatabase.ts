@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const MAKER = join(import.meta.dirname, 'makeEmbedded.ts');
+const MAKER = fileURLToPath(new URL('./makeEmbedded.ts', import.meta.url));
 
 /** Folder of a release that holds an embedded database without tables; a checkout has none. */
 export const emptyDatabaseIn = (root: string): string => join(root, 'server/start/empty');

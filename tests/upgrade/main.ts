@@ -83,6 +83,9 @@ async function onPostgres(url: string, before: string, after: string): Promise<s
     }
     await setTimeout(2000);
     await load.stop();
+    const reads = await crawl(inUse[0] ?? '', token);
+    for (const [path, status] of reads)
+      if (status >= 500) changed.push(`${path}: ${status} from the new release`);
     await balancer.close();
     say(
       `PostgreSQL: ${load.answered} requests, ${load.failures.length} failed; the old release said the same to ${statuses.size - changed.length} of ${statuses.size} reads.`,

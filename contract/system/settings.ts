@@ -36,16 +36,18 @@ export const isUnencrypted = (address: string): boolean => address.startsWith('h
 
 export const SMTP_SECURITY = ['starttls', 'tls', 'none'] as const;
 
+const optionalHost = optionalText(253).refine(host => host === null || !/[\s/@]/.test(host), 'invalid');
+const portField = z.coerce
+  .number({ error: 'portInvalid' })
+  .int('portInvalid')
+  .min(1, 'portInvalid')
+  .max(65_535, 'portInvalid');
+
 /** How email is sent; without a host, none is. */
 const smtpSetting = z
   .object({
-    host: optionalText(253).refine(host => host === null || !/[\s/@]/.test(host), 'invalid'),
-    port: z.coerce
-      .number({ error: 'portInvalid' })
-      .int('portInvalid')
-      .min(1, 'portInvalid')
-      .max(65_535, 'portInvalid')
-      .default(587),
+    host: optionalHost,
+    port: portField.default(587),
     security: z.enum(SMTP_SECURITY).default('starttls'),
     user: optionalText(),
     password: secretField,
@@ -71,6 +73,21 @@ const incomingEmailSetting = z.object({
   mailgunKey: secretField,
 });
 export type IncomingEmailSetting = z.infer<typeof incomingEmailSetting>;
+
+/** Account from which incoming emails are fetched (IMAP); without a host, none are. */
+const mailboxSetting = z
+  .object({
+    host: optionalHost,
+    port: portField.default(993),
+    security: z.enum(SMTP_SECURITY).default('tls'),
+    user: optionalText(),
+    password: secretField,
+    folder: optionalText(200),
+  })
+  .superRefine((value, context) => {
+    if (value.host && !value.user) context.addIssue({ code: 'custom', path: ['user'], message: 'required' });
+  });
+export type MailboxSetting = z.infer<typeof mailboxSetting>;
 
 /** How text messages are sent: by an HTTP call as Twilio defines it. Without an account, none are. */
 const textSetting = z
@@ -202,6 +219,12 @@ export const SETTINGS = {
     secretsFor: [],
     calls: [],
   },
+  mailbox: {
+    schema: mailboxSetting,
+    secrets: ['password'],
+    secretsFor: ['host', 'port', 'security', 'user'],
+    calls: ['host'],
+  },
   text: {
     schema: textSetting,
     secrets: ['authToken'],
@@ -240,6 +263,7 @@ export type SettingValue<Key extends SettingKey> = z.infer<(typeof SETTINGS)[Key
 /** Outside accounts that can be tested, and the part of the settings in which each is set up. */
 export const ACCOUNTS = {
   smtp: 'smtp',
+  mailbox: 'mailbox',
   text: 'text',
   gateway: 'gateway',
   geocoder: 'maps',

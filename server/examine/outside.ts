@@ -3,6 +3,7 @@ import { openMailServer } from '#server/modules/messaging/notices/sendNotices.ts
 import { gatewayInForce, NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { GATEWAY_TRIALS } from '#server/modules/system/systemSettings/accounts/tryGateway.ts';
+import { tryMailbox } from '#server/modules/system/systemSettings/accounts/tryMailbox.ts';
 import { tryOsrm } from '#server/modules/system/systemSettings/accounts/tryMaps.ts';
 import { DeliveryError } from '#server/plugins/delivery.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -15,6 +16,7 @@ export async function examineOutside(deps: Needed): Promise<Finding[]> {
   return [
     ...(await lostSecretLines(deps)).map(line => fail('settings', line)),
     await mailFinding(deps),
+    ...(await mailboxFindings(deps)),
     await gatewayFinding(deps),
     ...(await roadFindings(deps)),
   ];
@@ -41,6 +43,19 @@ async function mailFinding(deps: Needed): Promise<Finding> {
   } finally {
     mail.close();
   }
+}
+
+/** Checks the mailbox that emails are fetched from, if one is set. */
+async function mailboxFindings(deps: Needed): Promise<Finding[]> {
+  const { host } = await settingOf(deps.db, 'mailbox');
+  if (!host) return [];
+  const { isOk, message } = await tryMailbox(deps);
+  const what = 'mailbox';
+  return [
+    isOk
+      ? ok(what, message.en)
+      : fail(what, `${host} can’t be used: ${message.en} Fix it in System Settings → Email.`),
+  ];
 }
 
 async function gatewayFinding(deps: Needed): Promise<Finding> {

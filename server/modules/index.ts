@@ -59,6 +59,7 @@ import { automationJobs } from './messaging/automations/jobs.ts';
 import { automationRoutes } from './messaging/automations/routes.ts';
 import { calendarFeedRoutes } from './messaging/calendarFeeds/routes.ts';
 import { callingRoutes } from './messaging/calling/routes.ts';
+import { emailingJobs } from './messaging/emailing/jobs.ts';
 import { emailingRoutes } from './messaging/emailing/routes.ts';
 import { emailTemplateRoutes } from './messaging/emailTemplates/routes.ts';
 import { eventRoutes } from './messaging/events/routes.ts';
@@ -305,6 +306,7 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   signupJobs,
   settlementDocuments,
   statementDocuments,
+  emailingJobs,
   textingJobs,
   webhookJobs,
 ];

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { contactRequests } from './followUps.ts';
@@ -47,3 +57,18 @@ export const incomingEmails = pgTable(
     uniqueIndex('incoming_emails_token_key').on(t.token),
   ],
 );
+
+/** How far each mailbox that emails are fetched from has been read. */
+export const mailboxes = pgTable('mailboxes', {
+  /** Account and folder: `user@server/folder`. */
+  name: text('name').primaryKey(),
+  /** Changes when the server numbers the folder's emails anew; null before the first visit. */
+  uidValidity: text('uid_validity'),
+  /** Number of the last email that was taken, within its `uidValidity`. */
+  lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
+  /** Failures in a row at the email after it. */
+  attempts: integer('attempts').notNull().default(0),
+  checkedAt: moment('checked_at').notNull(),
+  /** Why the last visit failed, in the server's words; null if it didn't. */
+  failure: text('failure'),
+});

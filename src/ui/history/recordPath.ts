@@ -15,7 +15,7 @@ import { isSettingTab, type SettingTab, settingPath } from '#contract/system/set
 
 /** Returns the settings tab of a settings key; null if it has none. */
 export function tabOf(key: string): SettingTab | null {
-  const tab = key === 'smtp' || key === 'incomingEmail' ? 'mail' : key;
+  const tab = ['smtp', 'incomingEmail', 'mailbox'].includes(key) ? 'mail' : key;
   return isSettingTab(tab) ? tab : null;
 }
 

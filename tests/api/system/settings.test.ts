@@ -412,6 +412,7 @@ describe('Outside accounts', () => {
     const list = await admin.request<CallBody<SystemAccount[]>>('GET', '/system-accounts');
     expect(list.body.data.map(({ id, state }) => [id, state])).toEqual([
       ['smtp', 'missing'],
+      ['mailbox', 'missing'],
       ['text', 'missing'],
       ['gateway', 'default'],
       ['geocoder', 'default'],

@@ -244,7 +244,11 @@ describe('jobs, listeners and followers', () => {
 
 describe('settings', () => {
   /** Parts that have no tab of their own name, with the tab that edits them. */
-  const EDITED_ON: Partial<Record<SettingKey, SettingTab>> = { smtp: 'mail', incomingEmail: 'mail' };
+  const EDITED_ON: Partial<Record<SettingKey, SettingTab>> = {
+    smtp: 'mail',
+    incomingEmail: 'mail',
+    mailbox: 'mail',
+  };
 
   it('are each edited on a page, which has a name in every language', () => {
     for (const key of SETTING_KEYS) expect(isSettingTab(EDITED_ON[key] ?? key), key).toBe(true);

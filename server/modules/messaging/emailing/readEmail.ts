@@ -3,6 +3,8 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import type { Language } from '#contract/core/messages.ts';
 import { plainText } from './plainText.ts';
 
+/** Mail servers take emails of up to 25 MB, which grow by a third as text. */
+export const MOST_EMAIL_BYTES = 36 * 1_048_576;
 const MOST_TEXT = 100_000;
 const MOST_ATTACHMENTS = 20;
 

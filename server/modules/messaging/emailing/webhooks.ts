@@ -14,14 +14,12 @@ import {
   isSignedByMailgun,
   readFields,
 } from './providers.ts';
-import { readEmail } from './readEmail.ts';
+import { MOST_EMAIL_BYTES, readEmail } from './readEmail.ts';
 import { receiveEmail } from './receiveEmail.ts';
 
 /** Path below which providers deliver emails, outside the API. */
 export const INCOMING_EMAIL_PATH = '/email-webhook';
 
-/** Mail servers take emails of up to 25 MB, which grow by a third as text. */
-const BODY_LIMIT = 36 * 1_048_576;
 /** Status at which Mailgun doesn't try again. */
 const NOT_ACCEPTABLE = 406;
 
@@ -32,10 +30,12 @@ const NOT_ACCEPTABLE = 406;
 export async function registerEmailWebhooks(app: App, deps: Deps): Promise<void> {
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_EMAIL_BYTES },
+      (_request, body, done) => done(null, body),
     );
-    const options = { bodyLimit: BODY_LIMIT, config: { access: open }, schema: { hide: true } };
+    const options = { bodyLimit: MOST_EMAIL_BYTES, config: { access: open }, schema: { hide: true } };
     const setting = () => readSetting(deps.db, deps.config.appSecret, 'incomingEmail');
     const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     const formOf = (request: FastifyRequest) =>

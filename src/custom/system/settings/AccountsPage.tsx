@@ -37,6 +37,7 @@ const StateLabel = statusLabelOf<AccountState>(
 /** Settings tab of each account. */
 const TAB_OF = {
   smtp: 'mail',
+  mailbox: 'mail',
   text: 'text',
   gateway: 'gateway',
   geocoder: 'maps',

@@ -84,6 +84,11 @@ export const settingTexts = {
       webhookPassword: 'Webhook password',
       mailgunKey: 'Mailgun signing key',
     },
+    mailbox: {
+      title: 'Mailbox (IMAP)',
+      help: 'For a provider without webhooks: emails that arrive from now on are fetched every minute. They stay in the mailbox, read or unread. Use a mailbox for customers only, because emails from anyone else become contact requests.',
+      folder: 'Folder',
+    },
     text: {
       account: 'Account',
       accountHelp: 'Texts are sent with Twilio’s HTTP API. Other services with the same API work too.',

@@ -87,6 +87,11 @@ export const settingTexts = {
       webhookPassword: 'Contraseña del webhook',
       mailgunKey: 'Clave de firma de Mailgun',
     },
+    mailbox: {
+      title: 'Buzón (IMAP)',
+      help: 'Para un proveedor sin webhooks: los correos que lleguen desde ahora se leen cada minuto. Se quedan en el buzón, leídos o sin leer. Use un buzón solo para clientes, porque los correos de otras personas se vuelven solicitudes de contacto.',
+      folder: 'Carpeta',
+    },
     text: {
       account: 'Cuenta',
       accountHelp:

@@ -12,6 +12,7 @@ import {
   type SettingKey,
 } from '#contract/system/settings.ts';
 import type { Deps } from '#server/deps.ts';
+import { mailboxFailure } from '#server/modules/messaging/emailing/fetchEmails.ts';
 import { gatewayInForce } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
 import { gatewayTroubles } from '#server/modules/money/payments/gateways/gatewayTroubles.ts';
 import { viewSettings } from '#server/modules/system/settings/store.ts';
@@ -28,15 +29,24 @@ const hostOf = (address: string) => new URL(address).host;
 
 function accountState(
   account: AccountName,
-  { smtp, text, gateway, stripe, maps, weather }: SettingsView,
+  { smtp, mailbox, text, gateway, stripe, maps, weather }: SettingsView,
   isGatewayInForce: boolean,
   isWeatherMissing: boolean,
+  isMailboxMissing: boolean,
 ): Standing {
   switch (account) {
     case 'smtp': {
       const { host, port, user } = smtp.value;
       if (!host) return { state: 'missing', target: null };
       return { state: user ? stateOf('smtp', smtp) : 'on', target: `${host}:${port}` };
+    }
+    case 'mailbox': {
+      const { host, user } = mailbox.value;
+      if (!host) return { state: 'missing', target: null };
+      return {
+        state: isMailboxMissing ? 'unreachable' : stateOf('mailbox', mailbox),
+        target: `${user} · ${host}`,
+      };
     }
     case 'text': {
       const { accountSid, fromNumber } = text.value;
@@ -77,9 +87,10 @@ export async function systemAccounts(
   const views = await viewSettings(deps.db);
   const inForce = await gatewayInForce(deps);
   const isWeatherMissing = await failsNow(deps.db);
+  const isMailboxMissing = (await mailboxFailure(deps.db, views.mailbox.value)) !== null;
   const met = inForce ? await gatewayTroubles(deps.db, inForce.name) : [];
   return ACCOUNT_NAMES.map(id => {
-    const standing = accountState(id, views, inForce !== null, isWeatherMissing);
+    const standing = accountState(id, views, inForce !== null, isWeatherMissing, isMailboxMissing);
     const troubles = id === 'gateway' ? met : [];
     const worst = troubles.find(one => one.kind === 'refused') ?? troubles[0];
     return {

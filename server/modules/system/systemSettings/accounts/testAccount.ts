@@ -17,6 +17,7 @@ import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
 import { type Outcome, refused, went } from './outcome.ts';
 import { GATEWAY_TRIALS, tryTestCard } from './tryGateway.ts';
+import { tryMailbox } from './tryMailbox.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
 import { tryWeather } from './tryWeather.ts';
 
@@ -66,6 +67,8 @@ async function outcomeOf(
       return tryChannel(deps, 'email', to, language);
     case 'text':
       return tryChannel(deps, 'text', to, language);
+    case 'mailbox':
+      return tryMailbox(deps);
     case 'geocoder':
       return tryGeocoder(deps.outside, await settingOf(deps.db, 'maps'), to);
     case 'osrm':

@@ -101,6 +101,10 @@ export const accountMessages = {
       title: 'Test it',
       help: 'Sends a message with the saved settings.',
     },
+    mailbox: {
+      title: 'Test the mailbox',
+      help: 'Signs in with the saved settings and counts the emails.',
+    },
     text: {
       title: 'Test it',
       help: 'Sends a message with the saved settings.',
@@ -132,6 +136,10 @@ export const accountMessages = {
     smtp: {
       name: 'Email (SMTP)',
       help: 'Emails to customers, one-time codes, newsletters',
+    },
+    mailbox: {
+      name: 'Mailbox (IMAP)',
+      help: 'Customers’ emails to the office',
     },
     text: {
       name: 'Text messages',

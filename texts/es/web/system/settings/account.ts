@@ -105,6 +105,10 @@ export const accountMessages = {
       title: 'Probar',
       help: 'Envía un mensaje con los ajustes guardados.',
     },
+    mailbox: {
+      title: 'Probar el buzón',
+      help: 'Inicia sesión con los ajustes guardados y cuenta los correos.',
+    },
     text: {
       title: 'Probar',
       help: 'Envía un mensaje con los ajustes guardados.',
@@ -137,6 +141,10 @@ export const accountMessages = {
     smtp: {
       name: 'Correo (SMTP)',
       help: 'Correos a clientes, códigos, boletines',
+    },
+    mailbox: {
+      name: 'Buzón (IMAP)',
+      help: 'Correos de los clientes a la oficina',
     },
     text: {
       name: 'Mensajes de texto',

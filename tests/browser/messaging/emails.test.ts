@@ -2,14 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MESSAGES_PATH } from '#contract/core/paths.ts';
+import { MESSAGES_PATH, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { settingPath } from '#contract/system/settingPaths.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { users } from '#server/db/schema/index.ts';
+import { FETCH_QUEUE } from '#server/modules/messaging/emailing/fetchEmails.ts';
 import { replyAddressOf } from '#server/modules/messaging/notices/replyAddress.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { makeReader } from '#tests/api/support/automations.ts';
+import { ImapServer } from '#tests/api/support/imapServer.ts';
 import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
@@ -90,6 +92,37 @@ it('the mailbox is saved below outgoing email, and its password isn’t shown ag
   await form.getByText('It’s never shown again.').waitFor();
   await expect.poll(() => form.getByLabel('Mailbox').inputValue()).toBe(MAILBOX);
   await picture(desk, 'settings');
+});
+
+it('a mailbox without webhooks is set up and tried, and its emails arrive from then on', async () => {
+  const server = new ImapServer({
+    user: 'office',
+    password: PASSWORD,
+    now: () => stage.app.deps.clock.now(),
+  });
+  const port = await server.listen();
+  const written = (name: string, subject: string) =>
+    `From: ${name} <${name.toLowerCase()}@example.com>\r\nTo: office@sward.test\r\nSubject: ${subject}\r\n\r\nHello.`;
+  server.deliver(written('Olga', 'From last year'));
+  const form = desk.locator('form', { hasText: 'Mailbox (IMAP)' });
+  await form.getByLabel('Server').fill('127.0.0.1');
+  await form.getByLabel('Port').fill(String(port));
+  await form.getByLabel('User').fill('office');
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByLabel('Encryption').click();
+  await desk.getByRole('option', { name: 'None' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const trial = desk.getByRole('region', { name: 'Test the mailbox' });
+  await trial.getByRole('button', { name: 'Test' }).click();
+  await trial.getByText('Emails in INBOX: 1.').waitFor();
+  await picture(desk, 'mailbox');
+  await stage.app.deps.jobs.run(FETCH_QUEUE);
+  server.deliver(written('Nora', 'Do you mow on Saturdays?'));
+  await stage.app.deps.jobs.run(FETCH_QUEUE);
+  await desk.goto(`${PATHS.systemSettings}/customer-contact-us`);
+  await desk.getByText('Do you mow on Saturdays?').waitFor();
+  expect(await desk.getByText('From last year').count()).toBe(0);
+  await server.close();
 });
 
 it('a customer’s answer arrives live; its quotation opens, and so does its file', async () => {

@@ -21,7 +21,7 @@ export const system = {
     testAccount: {
       sent: 'Test message sent.',
     },
-    mailboxFound: 'Signed in. {folder} has {count} emails. New ones are fetched every minute.',
+    mailboxFound: 'Signed in. Emails in {folder}: {count}. New ones are fetched every minute.',
     testFailed: 'The test failed: {message}',
     notSetUpYet: 'This isn’t set up yet. Save it first.',
     gatewayNoTestCard: 'This gateway has no test card.',

@@ -24,7 +24,7 @@ export const system = {
     testAccount: {
       sent: 'Se envió el mensaje de prueba.',
     },
-    mailboxFound: 'Sesión iniciada. {folder} tiene {count} correos. Los nuevos se leen cada minuto.',
+    mailboxFound: 'Sesión iniciada. Correos en {folder}: {count}. Los nuevos se leen cada minuto.',
     testFailed: 'La prueba falló: {message}',
     notSetUpYet: 'Todavía no está configurado. Guárdelo primero.',
     gatewayNoTestCard: 'Esta pasarela no tiene tarjeta de prueba.',

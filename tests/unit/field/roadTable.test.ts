@@ -80,8 +80,8 @@ it('requests a large table in parts that the server accepts', async () => {
   expect(asked.reduce((sum, part) => sum + part.cells, 0)).toBe(130 * 130);
 });
 
-/** Long enough for every part that the server answers, even on a busy machine. */
-const SILENT_FOR_MS = 5_000;
+/** Twenty seconds in tests (`patience.ts`), long enough for every part that the server answers. */
+const SILENT_FOR_MS = 1000;
 
 it('uses straight lines if the server knows no way or does not answer', async () => {
   const points = pointsTo(110);

@@ -7,9 +7,11 @@ import { payAllAnswer } from './charges.calls.ts';
 
 /** Data shown to the holder of a link: enough to know what is being paid, and nothing more. */
 const openByLink = z.object({
-  /** Balance due per property. */
+  /** Balance to pay now, per property. */
   places: z.array(z.object({ address: z.string(), openCents: z.number() })),
   dueCents: z.number(),
+  /** Postponed to a later day, and not in `dueCents`. */
+  laterCents: z.number(),
   /** A payment is in progress, so nothing is due until it is decided. */
   isUnderWay: z.boolean(),
   /** Card that will be charged. */

@@ -1,5 +1,6 @@
 import type { Day } from '#contract/core/days.ts';
 import { BILLING_GROUPS, type PaymentStatus } from '#contract/core/enums.ts';
+import type { Cents } from '#contract/core/money.ts';
 
 /** Reasons why a visit has no price; its charge waits on hold for a person. */
 export const UNPRICED_REASONS = [
@@ -60,3 +61,24 @@ export const COLLECTABLE = [
 
 export const isCollectable = (status: PaymentStatus): boolean =>
   (COLLECTABLE as readonly PaymentStatus[]).includes(status);
+
+interface PayableCharge {
+  status: PaymentStatus;
+  openCents: Cents;
+  chargeLaterDate: Day | null;
+}
+
+/** Whether a charge was postponed to a day that hasn't come yet. */
+export const isPostponed = (
+  { status, chargeLaterDate }: Omit<PayableCharge, 'openCents'>,
+  today: Day,
+): boolean => status === 'charge-later' && (chargeLaterDate === null || chargeLaterDate > today);
+
+/**
+ * When the customer has to pay a charge: now, or later if it was postponed; null if there is nothing to pay,
+ * it is on hold, or a payment is in progress.
+ */
+export function payableWhen(charge: PayableCharge, today: Day): 'now' | 'later' | null {
+  if (!isCollectable(charge.status) || charge.openCents <= 0) return null;
+  return isPostponed(charge, today) ? 'later' : 'now';
+}

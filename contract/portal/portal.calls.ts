@@ -143,8 +143,8 @@ const portalHome = z.object({
   pause: z.object({ first: z.string(), days: z.number() }).nullable(),
   properties: z.array(portalProperty),
   /**
-   * Total balance due, and the parts that are payable now, declined, waiting for the bank, on hold or
-   * postponed.
+   * Total balance due. Each cent of it is to pay now, postponed to a later day, waiting for the bank or on hold;
+   * what was declined is among what is to pay now.
    */
   openCents: z.number(),
   dueCents: z.number(),
@@ -294,7 +294,7 @@ export const portalCalls = {
   },
   'GET /portal/charges': {
     operationId: 'listPortalCharges',
-    summary: 'The customer’s charges: all of them, those to pay now, or the others',
+    summary: 'The customer’s charges: all of them, those to pay now, those postponed, or the others',
     query: pageQuery.extend({ part: z.enum(CHARGE_PARTS).optional() }),
     answer: portalPage(portalCharge),
   },
@@ -306,7 +306,7 @@ export const portalCalls = {
   },
   'POST /portal/pay-all': {
     operationId: 'payAllPortalCharges',
-    summary: 'Pays all that the customer owes, the oldest first',
+    summary: 'Pays all that the customer has to pay now, the oldest first',
     body: collectBody,
     answer: data(payAllAnswer),
   },

@@ -8,8 +8,11 @@ export interface PortalPage<T> {
 
 export const PORTAL_PAGE_SIZE = 10;
 
-/** Parts of a customer's charges: `due` are those that can be paid now, `other` all others. */
-export const CHARGE_PARTS = ['due', 'other'] as const;
+/**
+ * Parts of a customer's charges: `now` are those to pay now, `later` those postponed to a later day, `other` all
+ * others.
+ */
+export const CHARGE_PARTS = ['now', 'later', 'other'] as const;
 export type ChargePart = (typeof CHARGE_PARTS)[number];
 
 /** Days after a visit in which it can be rated, and days in which the rating can be changed. */

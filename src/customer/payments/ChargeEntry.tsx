@@ -9,8 +9,9 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { showMoney } from '#contract/core/money.ts';
 import { ownVisitPath } from '#contract/core/paths.ts';
-import { isCollectable, wantsOwner } from '#contract/money/charges.ts';
+import { payableWhen, wantsOwner } from '#contract/money/charges.ts';
 import type { PortalCharge } from '#contract/portal/portal.calls.ts';
+import { today } from '#src/dataProvider/today.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { FoldArrow } from '#src/ui/page/FoldArrow.tsx';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
@@ -46,7 +47,7 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain 
   const amount = showMoney(charge.openCents);
   const service = translate(`words.serviceType.${charge.serviceType}`);
   const hasPrice = charge.lines.length > 0;
-  const canPay = isCollectable(charge.status) && charge.openCents > 0;
+  const when = payableWhen(charge, today());
   const isAsked = isDeclined && wantsOwner(last?.responseCode ?? null);
   return (
     <Box component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
@@ -95,11 +96,6 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain 
               {translate(`ownPayments.${charge.status === 'non-billable' ? 'notBilled' : 'unpriced'}`)}
             </Typography>
           )}
-          {charge.chargeLaterDate && (
-            <Typography>
-              {translate('ownPayments.laterOn', { day: days.long(charge.chargeLaterDate) })}
-            </Typography>
-          )}
           {charge.assignmentId !== null && (
             <div>
               <PhotoStrip visit={charge} />
@@ -116,16 +112,26 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain 
           <PaymentLines payments={charge.payments} />
         </Box>
       </Collapse>
-      {canPay && (
+      {when && (
         <Box sx={{ display: 'grid', gap: 1.5, paddingBottom: 2.5 }}>
           {!isOpen && isDeclined && last && (
             <Typography variant="body2" color="textSecondary">
               {textOf(last)}
             </Typography>
           )}
+          {when === 'later' && charge.chargeLaterDate && (
+            <Typography variant="body2" color="textSecondary">
+              {translate('ownPayments.laterOn', { day: days.long(charge.chargeLaterDate) })}
+            </Typography>
+          )}
           {isAsked && <Alert severity="info">{translate('ownPayments.confirmAsked')}</Alert>}
-          <Button variant={isMain ? 'contained' : 'outlined'} onClick={() => setPaying(true)}>
-            {translate(isAsked ? 'ownPayments.confirmAndPay' : 'ownPayments.pay', { amount })}
+          <Button
+            variant={isMain && when === 'now' ? 'contained' : 'outlined'}
+            onClick={() => setPaying(true)}
+          >
+            {translate(`ownPayments.${isAsked ? 'confirmAndPay' : when === 'later' ? 'payEarly' : 'pay'}`, {
+              amount,
+            })}
           </Button>
         </Box>
       )}

@@ -8,12 +8,16 @@ import { usePayAll } from '../usePortal.ts';
 interface PayAllProps {
   customerId: number;
   dueCents: Cents;
+  /** Postponed to a later day, and not paid with the rest. */
+  laterCents: Cents;
+  /** Number of charges that are paid. */
+  count: number;
   /** Whether the button is shown; a dialog that is open stays. */
   isOffered: boolean;
 }
 
-/** Pays everything that is due with one tap. */
-export function PayAll({ customerId, dueCents, isOffered }: PayAllProps) {
+/** Pays everything that is to pay now with one tap, and says how much that is and what it leaves out. */
+export function PayAll({ customerId, dueCents, laterCents, count, isOffered }: PayAllProps) {
   const translate = useTranslate();
   const payAll = usePayAll();
   const [isPaying, setPaying] = useState(false);
@@ -22,7 +26,7 @@ export function PayAll({ customerId, dueCents, isOffered }: PayAllProps) {
     <>
       {isOffered && dueCents > 0 && (
         <Button variant="contained" onClick={() => setPaying(true)}>
-          {translate('ownPayments.payAll')}
+          {translate('ownPayments.payAll', { amount })}
         </Button>
       )}
       {isPaying && (
@@ -30,7 +34,12 @@ export function PayAll({ customerId, dueCents, isOffered }: PayAllProps) {
           customerId={customerId}
           amountCents={dueCents}
           title={translate('ownPayments.payTitle', { amount })}
-          subtitle={translate('ownPayments.allFor')}
+          subtitle={[
+            translate('ownPayments.allFor', { smart_count: count }),
+            ...(laterCents > 0
+              ? [translate('ownPayments.allButLater', { amount: showMoney(laterCents) })]
+              : []),
+          ].join(' ')}
           confirm={translate('ownPayments.pay', { amount })}
           pay={payAll}
           onClose={() => setPaying(false)}

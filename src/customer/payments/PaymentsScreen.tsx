@@ -7,12 +7,13 @@ import { Link } from 'react-router-dom';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { INVOICES_PATH, STATEMENT_PATH } from '../paths.ts';
+import { ChargedLater } from './ChargedLater.tsx';
 import { OwnCards } from './OwnCards.tsx';
 import { OwnCredit } from './OwnCredit.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { ToPayNow } from './ToPayNow.tsx';
 
-/** A customer's charges to pay, cards, credit and earlier charges. */
+/** A customer's charges to pay now and later, cards, credit and earlier charges. */
 export default function PaymentsScreen() {
   const translate = useTranslate();
   const customerId = storedUser()?.customerId;
@@ -40,6 +41,7 @@ export default function PaymentsScreen() {
         </Box>
       </Box>
       <ToPayNow customerId={customerId} />
+      <ChargedLater customerId={customerId} />
       <OwnCards customerId={customerId} />
       <OwnCredit customerId={customerId} />
       <PaymentHistory customerId={customerId} />

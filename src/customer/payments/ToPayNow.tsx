@@ -12,16 +12,16 @@ import { OpenSums } from './OpenSums.tsx';
 import { PayAll } from './PayAll.tsx';
 
 /**
- * Shows the sum that the customer can pay now, and each charge with its button, declined ones first. Below it
- * are the amounts that need no payment now.
+ * Shows the sum that the customer has to pay now, and each charge with its button, declined ones first. Below
+ * it are the amounts that wait for the bank or the office.
  */
 export function ToPayNow({ customerId }: { customerId: number }) {
   const translate = useTranslate();
-  const charges = usePortalCharges('due');
+  const charges = usePortalCharges('now');
   const home = usePortalHome().data;
   if (charges.error) return <LoadFailure error={charges.error} onRetry={charges.refetch} />;
   if (!charges.list || !home) return <ScreenSkeleton />;
-  const { dueCents } = home;
+  const { dueCents, openCents } = home;
   const isOne = charges.total === 1;
   return (
     <CalmCard component="section" aria-labelledby="due">
@@ -34,12 +34,18 @@ export function ToPayNow({ customerId }: { customerId: number }) {
             {showMoney(dueCents)}
           </Typography>
         </Box>
-        <PayAll customerId={customerId} dueCents={dueCents} isOffered={!isOne} />
+        <PayAll
+          customerId={customerId}
+          dueCents={dueCents}
+          laterCents={home.laterCents}
+          count={charges.total}
+          isOffered={!isOne}
+        />
       </Box>
       {charges.total === 0 ? (
         <Typography sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <CheckCircleOutlined fontSize="small" color="primary" aria-hidden />
-          {translate('ownPayments.allPaid')}
+          {translate(`ownPayments.${openCents > 0 ? 'nothingNow' : 'allPaid'}`)}
         </Typography>
       ) : (
         <ChargeList charges={charges} customerId={customerId} isMain={isOne} />

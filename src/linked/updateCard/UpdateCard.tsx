@@ -31,7 +31,7 @@ export function UpdateCard({ open, link, paidCents, onPaid }: UpdateCardProps) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
   const [firstCardId] = useState(open.card?.id);
-  const { places, dueCents, card, gateway, isUnderWay } = open;
+  const { places, dueCents, laterCents, card, gateway, isUnderWay } = open;
   const isNew = card !== null && card.id !== firstCardId;
   const canPay = card !== null && !card.isRefused && gateway !== null;
   const amount = showMoney(dueCents);
@@ -74,6 +74,11 @@ export function UpdateCard({ open, link, paidCents, onPaid }: UpdateCardProps) {
           ))}
           {places.length > 1 && <Sum label={translate('linked.updateCard.due')} cents={dueCents} isTotal />}
         </Box>
+      )}
+      {laterCents > 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {translate('linked.updateCard.later', { amount: showMoney(laterCents) })}
+        </Typography>
       )}
       {!isUndecided && (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

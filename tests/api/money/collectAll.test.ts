@@ -210,10 +210,25 @@ describe('charges that someone decided to collect in another way', () => {
     expect((await payAll(3 * CENTS, undefined, csr)).body.data).toMatchObject({ paidCents: 3 * CENTS });
   });
 
-  it('are paid with the rest when the customer pays everything', async () => {
+  it('are what the customer sees as to pay now and later, and paying everything takes the former', async () => {
     await decide(decided[0], 'manual');
     await decide(decided[1], 'charge-later', LATER);
-    expect((await payAll(3 * CENTS)).body.data).toMatchObject({ paidCents: 3 * CENTS });
-    expect(await statuses()).toEqual(['success', 'success', 'success']);
+    const seen = async () =>
+      (await customer.request<CallAnswer<'GET /portal/home'>>('GET', '/portal/home')).body.data;
+    expect(await seen()).toMatchObject({ openCents: 3 * CENTS, dueCents: 2 * CENTS, laterCents: CENTS });
+    expect((await payAll(3 * CENTS)).status).toBe(409);
+    expect((await payAll(2 * CENTS)).body.data).toMatchObject({ paidCents: 2 * CENTS });
+    expect(await statuses()).toEqual(['success', 'charge-later', 'success']);
+    app.deps.clock.set(LATER.date);
+    customer = await signedIn(app, 'customer', { customerId: visit.customerId });
+    expect(await seen()).toMatchObject({ openCents: CENTS, dueCents: CENTS, laterCents: 0 });
+    expect((await payAll(CENTS)).body.data).toMatchObject({ paidCents: CENTS });
+  });
+
+  it('can be paid by the customer one by one, before their day', async () => {
+    await decide(decided[1], 'charge-later', LATER);
+    const body = { attemptId: randomUUID(), amountCents: CENTS };
+    expect((await customer.request('POST', `/portal/charges/${decided[1]}/pay`, body)).status).toBe(200);
+    expect(await statuses()).toEqual(['pending', 'success', 'pending']);
   });
 });

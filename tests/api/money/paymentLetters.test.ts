@@ -298,6 +298,7 @@ describe('a card update link', () => {
     expect(data).toEqual({
       places: [{ address, openCents: 3789 }],
       dueCents: 3789,
+      laterCents: 0,
       isUnderWay: false,
       card: { id: expect.any(Number), brand: 'Visa', lastFour: '9995', isExpired: false, isRefused: false },
       gateway: { formUrl: expect.stringContaining('/sandbox-gateway'), movesMoney: false },

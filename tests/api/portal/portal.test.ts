@@ -135,7 +135,7 @@ describe('the first page', () => {
       });
     expect(await get<PortalHome>('/portal/home', owing)).toMatchObject({
       openCents: 5000,
-      dueCents: 3000,
+      dueCents: 2000,
       failedCents: 1000,
       waitingCents: 1000,
       heldCents: 1000,
@@ -147,7 +147,8 @@ describe('the first page', () => {
       const page = await get<PortalPage<PortalCharge>>(`/portal/charges?part=${part}`, owing);
       return [page.total, page.list.map(({ status }) => status)];
     };
-    expect(await partOf('due')).toEqual([3, ['failed', 'pending', 'charge-later']]);
+    expect(await partOf('now')).toEqual([2, ['failed', 'pending']]);
+    expect(await partOf('later')).toEqual([1, ['charge-later']]);
     expect(await partOf('other')).toEqual([3, ['no-charge', 'hold', 'in-progress']]);
     const admin = await signedIn(app, 'admin');
     const { body } = await admin.request<PropertyView>('GET', `/properties/${visit.propertyId}`);

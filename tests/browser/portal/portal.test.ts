@@ -218,7 +218,7 @@ it('all that is open is paid with one press', async () => {
     .insert(charges)
     .values(open.map(charge => ({ ...charge, serviceType: 'mow', status: 'pending' }) as const));
   await page.reload();
-  await page.getByRole('button', { name: 'Pay all' }).click();
+  await page.getByRole('button', { name: 'Pay all $40.00' }).click();
   await dialog()
     .getByRole('radio', { name: /ending in 1111/ })
     .check();

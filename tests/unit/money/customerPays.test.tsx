@@ -196,6 +196,7 @@ async function showLink(answer: (url: string) => Response) {
 const OPEN: OpenByLink = {
   places: [{ address: '1 Elm', openCents: 4547 }],
   dueCents: 4547,
+  laterCents: 1200,
   isUnderWay: false,
   card: { id: 3, brand: 'Visa', lastFour: '1003', isExpired: false, isRefused: false },
   gateway: { formUrl: '/form', movesMoney: true },
@@ -211,6 +212,7 @@ it('the holder of a link sees the balance, a decline, and then that it is paid a
     return Response.json({ status: 200, message: '', data: url.endsWith('/pay') ? paid : OPEN });
   });
   await screen.findByText('1 Elm');
+  screen.getByText('$12.00 is charged later, on the day agreed.');
   const pay = screen.getByRole('button', { name: 'Pay $45.47 with this card' });
   await userEvent.click(pay);
   await screen.findByText(/Your card was declined: Insufficient funds\. You weren’t charged\./);

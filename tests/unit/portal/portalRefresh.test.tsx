@@ -101,7 +101,7 @@ describe('a customer’s page', () => {
     expect(await screen.findByText('A payment of $10.00 was declined.')).toBeTruthy();
     const lines = [
       'To pay now: $30.00.',
-      'Of this, $5.00 is scheduled for a later date.',
+      /^Charged later: \$5\.00\./,
       /^Waiting for the bank: \$7\.00\./,
       /: \$13\.00\./,
     ];

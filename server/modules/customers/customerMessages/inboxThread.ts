@@ -3,7 +3,7 @@ import type { InboxThread } from '#contract/customers/inbox.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import { assignments, customers, properties, services } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { balanceOf } from '#server/modules/money/ledger/figures.ts';
+import { openOf } from '#server/modules/money/ledger/figures.ts';
 import { findInboxRow } from './inboxList.ts';
 import { replyWays } from './reply.ts';
 
@@ -50,7 +50,7 @@ export async function inboxThread(
     phone: customer.phone || null,
     email: customer.email || null,
     isLocked: customer.isLocked,
-    balanceCents: (await balanceOf(db, customerId)).openCents,
+    balanceCents: await openOf(db, customerId),
     nextVisits,
     reply: await replyWays(db, customerId),
   };

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { properties, users } from '#server/db/schema/index.ts';
 import { mergedAway } from '#server/modules/customers/customers/lockedRow.ts';
 import { findCustomer } from '#server/modules/customers/customers/queries.ts';
-import { balanceOf } from '#server/modules/money/ledger/figures.ts';
+import { openOf } from '#server/modules/money/ledger/figures.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 
 /**
@@ -51,7 +51,7 @@ async function partyOf(db: Queryable, id: number): Promise<MergeParty> {
 }
 
 async function countsOf(db: Queryable, id: number): Promise<MergeCounts> {
-  const { openCents } = await balanceOf(db, id);
+  const openCents = await openOf(db, id);
   const { rows } = await db.execute<Omit<MergeCounts, 'openCents'> & Record<string, unknown>>(sql`select
     (select count(*)::int from properties where customer_id = ${id}) as "properties",
     (select count(*)::int from services s join properties p on p.id = s.property_id

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
 import type { PaymentStatus, ServiceType } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
-import { COLLECTABLE, type MoneyMethod } from '#contract/money/charges.ts';
+import { COLLECTABLE, type MoneyMethod, payableWhen } from '#contract/money/charges.ts';
 import { MONEY_ACCOUNTS } from '#contract/money/ledger.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
@@ -242,25 +242,18 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
   return rows as (Pick<MoneySplits, K> & MoneySums)[];
 }
 
-/** On hold: not collected before it is released. */
-const balanceSums = {
-  openCents: workSums.openCents,
-  /** Payable now; the rest is on hold or has a payment in progress. */
-  dueCents: openWhere(...COLLECTABLE),
-  /** Has a payment in progress, whose outcome the bank hasn't reported yet. */
-  waitingCents: openWhere('in-progress'),
-  /** On hold: not collected before it is released. */
-  heldCents: openWhere('hold'),
+/** A customer's balance due, all of which is to pay now, postponed, waiting for the bank or on hold. */
+export interface Balance {
+  openCents: Cents;
+  dueCents: Cents;
   /** Postponed to a later day. */
-  laterCents: openWhere('charge-later'),
-  declinedCents: openWhere('failed', 'failed-stop'),
-};
-export type Balance = Record<keyof typeof balanceSums, Cents>;
-
-function openWhere(...statuses: [PaymentStatus, ...PaymentStatus[]]) {
-  return sql`coalesce(sum(${openCents}) filter (where ${inArray(charges.status, statuses)}), 0)`.mapWith(
-    Number,
-  );
+  laterCents: Cents;
+  /** Has a payment in progress, whose outcome the bank hasn't reported yet. */
+  waitingCents: Cents;
+  /** On hold: not collected before it is released. */
+  heldCents: Cents;
+  /** The part of `dueCents` that the bank declined. */
+  declinedCents: Cents;
 }
 
 /** A customer's prepaid credit, for any work and for single properties. */
@@ -272,14 +265,38 @@ export async function creditOf(db: Queryable, customerId: number): Promise<Cents
   return credit?.cents ?? 0;
 }
 
-/** Balance of a customer over all properties, or for one property. */
-export async function balanceOf(db: Queryable, customerId: number, propertyId?: number): Promise<Balance> {
-  const own = eq(charges.customerId, customerId);
-  const [balance] = await db
-    .select(balanceSums)
+/** A customer's charges that can be paid, and whether now or on a later day. */
+export async function payableCharges(db: Queryable, customerId: number, today: Day) {
+  const { id, propertyId, status, chargeLaterDate } = charges;
+  const rows = await db
+    .select({ id, propertyId, status, chargeLaterDate, openCents })
     .from(charges)
-    .where(propertyId === undefined ? own : and(own, eq(charges.propertyId, propertyId)));
-  return (
-    balance ?? { openCents: 0, dueCents: 0, waitingCents: 0, heldCents: 0, laterCents: 0, declinedCents: 0 }
-  );
+    .where(and(eq(charges.customerId, customerId), inArray(status, COLLECTABLE), sql`${openCents} > 0`));
+  return rows.map(charge => ({ ...charge, when: payableWhen(charge, today) }));
+}
+
+/** Balance due of a customer over all properties. */
+export async function openOf(db: Queryable, customerId: number): Promise<Cents> {
+  const [sums] = await workFigures(db, eq(charges.customerId, customerId));
+  return sums?.openCents ?? 0;
+}
+
+/** Balance due of a customer over all properties, with its parts. */
+export async function balanceOf(db: Queryable, customerId: number, today: Day): Promise<Balance> {
+  const { status, chargeLaterDate } = charges;
+  const parts = await db
+    .select({ status, chargeLaterDate, openCents: workSums.openCents })
+    .from(charges)
+    .where(eq(charges.customerId, customerId))
+    .groupBy(status, chargeLaterDate);
+  const sumOf = (isPart: (part: (typeof parts)[number]) => boolean) =>
+    parts.filter(isPart).reduce((cents, part) => cents + part.openCents, 0);
+  return {
+    openCents: sumOf(() => true),
+    dueCents: sumOf(part => payableWhen(part, today) === 'now'),
+    laterCents: sumOf(part => payableWhen(part, today) === 'later'),
+    waitingCents: sumOf(part => part.status === 'in-progress'),
+    heldCents: sumOf(part => part.status === 'hold'),
+    declinedCents: sumOf(part => part.status === 'failed' || part.status === 'failed-stop'),
+  };
 }

@@ -1,6 +1,5 @@
-import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '#contract/core/enums.ts';
-import { COLLECTABLE } from '#contract/money/charges.ts';
 import type { PortalCharge, PortalPayment } from '#contract/portal/portal.calls.ts';
 import type { ChargePart, PortalPage } from '#contract/portal/portal.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -8,33 +7,38 @@ import { cards, charges, paymentAttempts, properties } from '#server/db/schema/i
 import { linesByCharge } from '#server/modules/money/charges/chargeLines.ts';
 import { postponedTo } from '#server/modules/money/charges/queries.ts';
 import { NEVER_RECEIVED } from '#server/modules/money/charges/underWay.ts';
-import { openCents } from '#server/modules/money/ledger/figures.ts';
+import { openCents, payableCharges } from '#server/modules/money/ledger/figures.ts';
 import { type PhotoDeps, photosByVisit } from './visits.ts';
 
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
-/** Charges that the customer can pay now. */
-const isDue = sql`(${inArray(charges.status, COLLECTABLE)} and ${openCents} > 0)`;
 const DECLINED: PaymentStatus[] = ['failed', 'failed-stop'];
-/** Declined charges come first, postponed ones last. */
-const urgency = sql`case when ${inArray(charges.status, DECLINED)} then 0
-  when ${eq(charges.status, 'charge-later')} then 2 else 1 end`;
+/** The order of a part's charges: those to pay now declined ones first, postponed ones by their day. */
+const ORDER: Record<ChargePart, SQL[]> = {
+  now: [sql`case when ${inArray(charges.status, DECLINED)} then 0 else 1 end`],
+  later: [asc(charges.chargeLaterDate)],
+  other: [],
+};
 
-/**
- * A page of the customer's charges, newest first, with lines, payments and photos of the visit. Those to pay
- * now are in the order of their urgency.
- */
+/** A page of the customer's charges with lines, payments and photos of the visit, the newest first in a part. */
 export async function portalCharges(
   deps: PhotoDeps,
   customerId: number,
   { start, length, part }: { start: number; length: number; part?: ChargePart | undefined },
 ): Promise<PortalPage<PortalCharge>> {
-  const ofPart = part && (part === 'due' ? isDue : not(isDue));
-  const where = and(ofCustomer(customerId), ofPart);
+  const where = and(ofCustomer(customerId), part && (await ofPart(deps, customerId, part)));
   return {
-    list: await chargesWhere(deps, where, length, start, part === 'due'),
+    list: await chargesWhere(deps, where, length, start, part && ORDER[part]),
     total: await deps.db.$count(charges, where),
   };
+}
+
+async function ofPart({ db, clock }: PhotoDeps, customerId: number, part: ChargePart): Promise<SQL> {
+  const payable = await payableCharges(db, customerId, clock.today());
+  const idsOf = (when: 'now' | 'later') => payable.filter(one => one.when === when).map(({ id }) => id);
+  return part === 'other'
+    ? notInArray(charges.id, [...idsOf('now'), ...idsOf('later')])
+    : inArray(charges.id, idsOf(part));
 }
 
 /** One of the customer's charges, or undefined. */
@@ -52,7 +56,7 @@ async function chargesWhere(
   where: SQL | undefined,
   limit: number,
   offset: number,
-  isByUrgency = false,
+  order: readonly SQL[] = [],
 ): Promise<PortalCharge[]> {
   const { db } = deps;
   const rows = await db
@@ -73,7 +77,7 @@ async function chargesWhere(
     .from(charges)
     .innerJoin(properties, eq(properties.id, charges.propertyId))
     .where(where)
-    .orderBy(...(isByUrgency ? [urgency] : []), desc(charges.date), desc(charges.id))
+    .orderBy(...order, desc(charges.date), desc(charges.id))
     .limit(limit)
     .offset(offset);
   const ids = rows.map(row => row.id);

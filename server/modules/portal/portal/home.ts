@@ -68,7 +68,7 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
     last: last.find(visit => visit.propertyId === property.id) ?? null,
     isActivationAsked: asked.has(property.id),
   }));
-  const { declinedCents: failedCents, ...balance } = await balanceOf(deps.db, customerId);
+  const { declinedCents: failedCents, ...balance } = await balanceOf(deps.db, customerId, today);
   return {
     firstName: customer.firstName,
     pause,

@@ -96,7 +96,7 @@ export const customerMessages = {
       declined: 'Declined: %{amount}.',
       waiting: 'Waiting for the bank: %{amount}. You don’t need to do anything.',
       held: 'On hold while we check it: %{amount}. You don’t need to do anything.',
-      later: 'Of this, %{amount} is scheduled for a later date.',
+      later: 'Charged later: %{amount}. You don’t need to do anything.',
     },
     visits: {
       title: 'Visits',

@@ -23,6 +23,7 @@ export const linkedMessages = {
       title: 'Pay your balance',
       help: 'Enter a new card, or pay with the one on file.',
       due: 'Balance due',
+      later: '%{amount} is charged later, on the day agreed.',
       noCard: 'No card on file.',
       enter: 'Enter a new card',
       enterAnother: 'Enter another card',

@@ -99,7 +99,7 @@ export const customerMessages = {
       declined: 'Rechazado: %{amount}.',
       waiting: 'Esperando al banco: %{amount}. No tiene que hacer nada.',
       held: 'En revisión: %{amount}. No tiene que hacer nada.',
-      later: 'De esta suma, %{amount} se cobra el día acordado.',
+      later: 'Se cobra después: %{amount}. No tiene que hacer nada.',
     },
     visits: {
       title: 'Visitas',

@@ -26,6 +26,7 @@ export const linkedMessages = {
       title: 'Pagar lo pendiente',
       help: 'Ponga una tarjeta nueva o pague con la que tenemos.',
       due: 'Por pagar',
+      later: 'Se cobran después %{amount}, el día acordado.',
       noCard: 'Todavía no hay ninguna tarjeta.',
       enter: 'Poner una tarjeta nueva',
       enterAnother: 'Poner otra tarjeta',

@@ -3,9 +3,9 @@ import type { Day } from '#contract/core/days.ts';
 import type { PaymentStatus } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
 import type { CollectBody } from '#contract/money/chargeBodies.ts';
-import { COLLECTABLE } from '#contract/money/charges.ts';
+import { COLLECTABLE, isPostponed } from '#contract/money/charges.ts';
 import type { CollectPreview } from '#contract/money/collecting.calls.ts';
-import { COLLECTED_IF_ASKED, type CollectedIfAsked, type SkipReason } from '#contract/money/collecting.ts';
+import type { CollectedIfAsked, SkipReason } from '#contract/money/collecting.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { charges, paymentAttempts } from '#server/db/schema/index.ts';
@@ -37,8 +37,8 @@ const LEFT_ALONE = [
 ] as const satisfies readonly (PaymentStatus & SkipReason)[];
 /** Charges that are collected although they are normally skipped. */
 type Including = readonly (CollectedIfAsked | 'disputed')[];
-/** Customers who pay everything include postponed, manual and disputed charges. */
-export const BY_PAYER: Including = [...COLLECTED_IF_ASKED, 'disputed'];
+/** Customers pay all that is to pay now, which includes manual and disputed charges. */
+export const BY_PAYER: Including = ['manual', 'disputed'];
 const OPEN: readonly PaymentStatus[] = [...COLLECTABLE, ...LEFT_ALONE];
 
 export interface CollectedAll {
@@ -52,16 +52,13 @@ export interface CollectedAll {
  * Reason why collecting everything skips a charge; null if it doesn't. A postponed charge is due on its day.
  */
 function reasonToLeave(
-  {
-    status,
-    chargeLaterDate,
-    isDisputed,
-  }: Pick<Charge, 'status' | 'chargeLaterDate'> & { isDisputed?: boolean },
+  charge: Pick<Charge, 'status' | 'chargeLaterDate'> & { isDisputed?: boolean },
   today: Day,
   including: Including,
 ): SkipReason | null {
+  const { status, isDisputed } = charge;
   if (isDisputed && !including.includes('disputed')) return 'disputed';
-  const hasCome = status === 'charge-later' && chargeLaterDate !== null && chargeLaterDate <= today;
+  const hasCome = status === 'charge-later' && !isPostponed(charge, today);
   if (hasCome || including.some(one => one === status)) return null;
   return LEFT_ALONE.find(one => one === status) ?? null;
 }

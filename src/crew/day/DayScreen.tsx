@@ -69,7 +69,7 @@ export function DayScreen() {
       {total > 0 && !current && (
         <EmptyState
           icon={<CheckCircleOutlined color="success" />}
-          text={translate('crewDay.allDone', { total })}
+          text={translate('crewDay.allDone', { smart_count: total })}
         />
       )}
       <StopList title={translate('crewDay.upNext')} stops={upNext} onOpen={setOpenStop} />

@@ -17,6 +17,6 @@ export function feetTooFar(stop: CrewStop, fix: Fix | null): number | null {
 
 /** Formats short distances in feet, longer ones in miles. */
 export function distanceText(feet: number, translate: ReturnType<typeof useTranslate>): string {
-  if (feet < 2000) return translate('crewDay.feet', { count: Math.round(feet / 10) * 10 });
-  return translate('crewDay.miles', { count: Math.round((feet / FEET_PER_MILE) * 10) / 10 });
+  if (feet < 2000) return translate('crewDay.feet', { smart_count: Math.round(feet / 10) * 10 });
+  return translate('crewDay.miles', { smart_count: Math.round((feet / FEET_PER_MILE) * 10) / 10 });
 }

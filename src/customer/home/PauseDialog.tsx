@@ -40,7 +40,7 @@ function Pausing({ service, rules: { first, days }, onClose }: PauseDialogProps)
         ? translate('ask.pause.untilLast', {
             first: shown.long(addDays(from, 1)),
             last: shown.long(last),
-            days,
+            smart_count: days,
           })
         : null,
   };
@@ -78,7 +78,7 @@ function Pausing({ service, rules: { first, days }, onClose }: PauseDialogProps)
           slotProps={{ htmlInput: { min: from, max: last }, inputLabel: { shrink: true } }}
         />
         <Typography variant="body2" color="textSecondary">
-          {translate('ask.pause.limit', { days })}
+          {translate('ask.pause.limit', { smart_count: days })}
         </Typography>
       </Box>
     </QuestionDialog>

@@ -71,7 +71,7 @@ describe('Office announcements', () => {
     expect(skipped.body.data.skippedDates).toEqual(['2026-06-19']);
     expect((await told('announcement-skip')).map(row => row.message)).toContainEqual({
       en: 'It isn’t scheduled for 6/19/2026.',
-      es: 'No se da el 6/19/2026.',
+      es: 'No se muestra el 6/19/2026.',
     });
     expect((await skip('2026-06-18')).body.errors).toHaveProperty('date');
     expect((await skip('2026-06-19')).status).toBe(422);

@@ -151,7 +151,7 @@ describe('a disputed payment', () => {
         title: { en: 'Card payment disputed', es: 'Un pago con tarjeta está en disputa' },
         message: {
           en: expect.stringMatching(/^\$37\.89 for .* Respond to the bank by 6\/20\/2026\.$/),
-          es: expect.stringMatching(/^\$37\.89 por .* Responda al banco hasta el 6\/20\/2026\.$/),
+          es: expect.stringMatching(/^\$37\.89 por .* Responda al banco a más tardar el 6\/20\/2026\.$/),
         },
       },
     ]);

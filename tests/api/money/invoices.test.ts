@@ -464,7 +464,7 @@ describe('invoices', () => {
     const preview = await as.admin.request<CallBody<DocumentLetter>>('GET', path);
     expect(preview.body.data).toMatchObject({
       subject: `Factura ${invoice.number}: $37.89`,
-      text: expect.stringContaining('Quedan por pagar $37.89 hasta el 6/24/2026.'),
+      text: expect.stringContaining('Por pagar a más tardar el 6/24/2026: $37.89.'),
       fileName: `invoice-${invoice.number}.pdf`,
     });
     const headers = { 'idempotency-key': randomUUID() };

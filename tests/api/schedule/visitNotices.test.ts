@@ -78,7 +78,7 @@ describe('messages about a visit that the office changes', () => {
     await act(visit.id, 'skip', { reason: 'Too wet', ...TOLD });
     await act(visit.id, 'restore', TOLD);
     expect((await written()).map(({ subject, body }) => [subject, body])).toEqual([
-      ['Su visita se omite', expect.stringMatching(/su visita del 6\/10\/2026 se omite\.[\s\S]*Muy mojado/)],
+      ['Se omite una visita', expect.stringMatching(/no iremos el 6\/10\/2026\.[\s\S]*Muy mojado/)],
       ['Su visita será como antes', expect.stringContaining('su visita será el 6/10/2026, como antes.')],
     ]);
     await act(visit.id, 'start');

@@ -34,7 +34,7 @@ afterEach(cleanup);
 // covers: office-18
 it.each([
   ['en', 'Invoices', 'Once a month', 'Apply credit to charges automatically', 'no'],
-  ['es', 'Facturas', 'Una vez al mes', 'El saldo paga los cargos automáticamente', 'no'],
+  ['es', 'Facturas', 'Una vez al mes', 'El saldo a favor paga los cargos automáticamente', 'no'],
 ] as const)(
   'asks in words of %s what differs of two customers',
   async (language, invoices, monthly, credit, no) => {

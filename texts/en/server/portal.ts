@@ -2,7 +2,10 @@ export const portal = {
   portal: {
     noPause: 'You can’t pause this service here. Please contact our team.',
     tooSoon: 'That day is too soon.',
-    pauseLastsMostDays: 'A pause can last at most {days} days.',
+    pauseLastsMostDays: {
+      one: 'A pause can last at most {count} day.',
+      other: 'A pause can last at most {count} days.',
+    },
     visitCannotChangedHere: 'You can’t change this visit here. Please contact our team.',
     tooLateChangeVisitHere: 'It’s too late to change this visit here. Please contact our team.',
     ownVisits: {

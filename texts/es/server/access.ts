@@ -18,7 +18,7 @@ export const access = {
     added: 'Desde ahora puede entrar con esta llave de acceso.',
     removed: 'La llave de acceso se quitó.',
     onlyFactor:
-      'Su función exige un segundo factor y esta llave de acceso es el único. Agregue primero otra llave de acceso o una aplicación de autenticación.',
+      'Su rol exige un segundo factor y esta llave de acceso es el único. Agregue primero otra llave de acceso o una aplicación de autenticación.',
     notAccepted: 'No se aceptó esta llave de acceso. Inténtelo de nuevo o entre de otra manera.',
   },
   profile: {
@@ -58,7 +58,7 @@ export const access = {
     tellOwner: {
       said: {
         contactChanged:
-          'Se cambió el correo o el teléfono móvil de su cuenta. Los códigos de un solo uso llegan allí desde ahora.',
+          'Se cambió el correo o el celular de su cuenta. Los códigos de un solo uso llegan allí desde ahora.',
         passkeyAdded:
           'Se agregó una llave de acceso a su cuenta. Quien la tenga puede entrar sin su contraseña, también después de que usted la cambie. Si no la agregó usted, quítela en Seguridad de acceso.',
         twoFactorOn:
@@ -90,12 +90,12 @@ export const access = {
   roles: {
     administratorsHoldEveryPermission:
       'Los administradores tienen todos los permisos. Haga otro rol para quien deba tener menos.',
-    givenRoleKeepsName: 'Un rol dado conserva su nombre.',
-    givenRolesCannotDeleted: 'Los roles dados no se pueden eliminar.',
+    givenRoleKeepsName: 'Un rol incluido conserva su nombre.',
+    givenRolesCannotDeleted: 'Los roles incluidos no se pueden eliminar.',
     somebodyStillRole: 'Alguien todavía tiene este rol. Dele otro primero.',
     name: 'Nombre',
     kindUser: 'Tipo de usuario',
-    given: 'Dado',
+    given: 'Incluido',
     noTwoFactor: 'Este tipo de usuario entra sin un segundo paso.',
     kindUserCannotHold: 'Este tipo de usuario no puede tener: {idle}.',
   },
@@ -136,9 +136,9 @@ export const access = {
   },
   viewAs: {
     started: 'Solo mira. No se puede cambiar nada.',
-    ended: 'Vuelve a ser usted.',
-    howSeeAnyway: 'Así lo ve usted de todos modos.',
+    ended: 'Volvió a su propia vista.',
+    howSeeAnyway: 'Esta ya es su propia vista.',
     userNothingShow: 'Este usuario no tiene nada que mostrar: ni proveedor, ni cuadrilla, ni propiedad.',
-    thereNobodyYetThroughWhoseEyes: 'Todavía no hay nadie con cuyos ojos se pueda ver este rol.',
+    thereNobodyYetThroughWhoseEyes: 'Todavía nadie tiene este rol, así que no hay una vista que mostrar.',
   },
 } satisfies TextsLike<typeof english>;

@@ -83,7 +83,7 @@ export const core = {
   sandboxGatewayCards: {
     approved: 'Aprobada',
     declinedInsufficientFunds: 'Rechazada: fondos insuficientes',
-    declinedGood: 'Rechazada para siempre: tarjeta robada',
+    declinedGood: 'Rechazada definitivamente: tarjeta robada',
     timesOutButApproved: 'Sin respuesta, pero se aprobó',
     timesOutNeverArrived: 'Sin respuesta, nunca llegó',
     approvedAfterWhile: 'Aprobada, pero con demora',

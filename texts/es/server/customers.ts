@@ -22,7 +22,7 @@ export const customers = {
     },
     active: 'Esta propiedad ya está activa.',
     askedAlready: 'Ya lo pidió. Le responderemos aquí.',
-    received: '¡Gracias! Su mensaje está en la oficina.',
+    received: '¡Gracias! Recibimos su mensaje.',
     routes: {
       sent: 'La respuesta está en la bandeja de salida.',
       received: 'Recibido',
@@ -105,8 +105,8 @@ export const customers = {
         other: '{count} visitas',
       },
       charges: {
-        one: '{count} cobro',
-        other: '{count} cobros',
+        one: '{count} cargo',
+        other: '{count} cargos',
       },
       invoices: {
         one: '{count} factura',
@@ -171,7 +171,7 @@ export const customers = {
       'El archivo ya no está guardado. Súbalo de nuevo para elegir otra hoja u otro encabezado.',
     cannotBeUndone: 'Solo se puede deshacer una importación terminada.',
     recordsUsed:
-      'La importación no se puede deshacer completa: {record} (línea {line}) ya se usó. En total hubo {uses} cambios, visitas, cargos o accesos. Cambie o borre registros sueltos.',
+      'La importación no se puede deshacer completa: {record} (línea {line}) ya se usó. Cambios, visitas, cargos o accesos en total: {uses}. Cambie o borre registros sueltos.',
     openingUsed: {
       paid: 'La importación no se puede deshacer completa: el cargo inicial de {amount} de {customer} se pagó o se intentó cobrar.',
       invoiced:
@@ -228,9 +228,9 @@ export const customers = {
     lockedOn: 'Bloqueado el',
     lockedBy: 'Bloqueado por',
     properties: 'Propiedades',
-    failedCharges: 'Cobros fallidos',
+    failedCharges: 'Cargos fallidos',
     open: 'Pendiente',
-    liftedPaying: 'Se levanta al pagar',
+    liftedPaying: 'Se desbloquea al pagar',
   },
   merge: {
     mergeRoutes: {
@@ -318,7 +318,7 @@ export const customers = {
     waitsAlready: 'Ya hay un cambio de este servicio que espera respuesta.',
     answeredAlready: 'Esta solicitud ya fue respondida.',
     routes: {
-      asked: 'Recibimos su pedido y le responderemos aquí.',
+      asked: 'Recibimos su solicitud y le responderemos aquí.',
     },
     applied: 'El cambio está hecho.',
     declined: 'El cambio se rechazó.',

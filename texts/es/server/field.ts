@@ -118,7 +118,7 @@ export const field = {
     answerExtraTime: {
       over: 'El tiempo para responder esta solicitud ya pasó.',
     },
-    noCap: 'Esta visita no tiene tiempo máximo: no hace falta pedir más tiempo.',
+    noCap: 'Esta visita no tiene límite de tiempo: no hace falta pedir más tiempo.',
     notUnderWay: 'Solo se puede pedir más tiempo mientras el trabajo está en curso.',
     askedBefore: 'Ya se pidió más tiempo; el cliente todavía no responde.',
     runOut:

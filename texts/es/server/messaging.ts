@@ -48,13 +48,13 @@ export const messaging = {
     sent: 'Enviadas',
     waiting: 'En espera',
     failed: 'Fallidas',
-    unsubscribed: 'Canceladas',
+    unsubscribed: 'Dadas de baja',
     stopped: 'Detenidas',
-    unsubscribedByIt: 'Bajas por ella',
-    writtenBy: 'Escrita por',
-    written: 'Escrita',
+    unsubscribedByIt: 'Bajas por este boletín',
+    writtenBy: 'Escrito por',
+    written: 'Escrito',
     sendingBegan: 'Inicio del envío',
-    finished: 'Terminada',
+    finished: 'Terminado',
     routes: {
       texts: {
         preview: 'Completado.',
@@ -65,8 +65,7 @@ export const messaging = {
     },
     recipientHeaders: ['Dirección', 'Cliente', 'Estado', 'Enviada', 'Motivo'],
     nobodyWouldGetNewsletter: 'Nadie recibiría este correo.',
-    audienceChanged:
-      'Los destinatarios cambiaron: ahora son {totalCount} direcciones. Revise y envíe de nuevo.',
+    audienceChanged: 'Los destinatarios cambiaron. Direcciones ahora: {totalCount}. Revise y envíe de nuevo.',
     profileNoEMailAddressSend: 'Su perfil no tiene un correo al que enviar la prueba.',
   },
   notices: {
@@ -83,8 +82,8 @@ export const messaging = {
     next: 'Próxima',
     active: 'Activo',
     loaded: 'Cargado.',
-    notThatDay: 'Ese día no se da, o ya se dio.',
-    notCome: 'No se da el {date}.',
+    notThatDay: 'Ese día no se muestra, o ya se mostró.',
+    notCome: 'No se muestra el {date}.',
   },
   signedLinks: {
     spent:
@@ -132,10 +131,10 @@ export const messaging = {
     words: {
       stop: { said: 'Ya no recibirá mensajes nuestros. Responda EMPEZAR para recibirlos otra vez.' },
       start: {
-        said: 'Recibirá nuestros mensajes otra vez. Responda ALTO para terminarlos, AYUDA para ayuda.',
+        said: 'Recibirá nuestros mensajes otra vez. Responda ALTO para dejar de recibirlos o AYUDA para pedir ayuda.',
       },
       help: {
-        said: 'Le escribimos sobre el cuidado de su jardín. Responda ALTO para no recibir más mensajes. Pueden aplicar tarifas.',
+        said: 'Le escribimos sobre el cuidado de su jardín. Responda ALTO para no recibir más mensajes. Pueden aplicarse tarifas.',
       },
     },
     call: 'Llámenos al {phone}.',

@@ -70,13 +70,13 @@ export const notifications = {
   moreMinutesApproved: '{address}: se aprobaron {minutes} minutos más.',
   noMoreTime: 'No hay más tiempo',
   moreMinutesNotApprovedStopCap:
-    '{address}: no se aprobaron {minutes} minutos más. Pare al llegar al tiempo máximo.',
+    '{address}: no se aprobaron {minutes} minutos más. Pare al llegar al límite de tiempo.',
   noAnswerAboutMoreTime: 'Sin respuesta sobre más tiempo',
   nobodyAnsweredAboutMoreMinutesStop:
-    '{address}: nadie respondió sobre {minutes} minutos más. Pare al llegar al tiempo máximo.',
+    '{address}: nadie respondió sobre {minutes} minutos más. Pare al llegar al límite de tiempo.',
   timeNearlyUp: 'El tiempo casi se acaba',
   timeCapMinutesNearFinishAsk:
-    '{address}: se acerca el tiempo máximo de {minutes} minutos. Termine o pida más tiempo.',
+    '{address}: se acerca el límite de {minutes} minutos. Termine o pida más tiempo.',
   composeFollowUps: {
     titles: {
       high: 'Recordatorio de alta prioridad',
@@ -93,7 +93,7 @@ export const notifications = {
   estimateDeclined: 'Presupuesto rechazado',
   signedUp: '{name}, {address}.',
   signedUpWithoutCard: '{name}, {address}. No se pudo tomar la tarjeta: pídala más adelante.',
-  newSignUp: 'Nueva solicitud de alta',
+  newSignUp: 'Nueva solicitud de registro',
   answered: {
     accepted: 'La oficina dice que sí',
     declined: 'La oficina no puede hacer lo que pidió',
@@ -155,14 +155,14 @@ export const notifications = {
   noMoneyMoved:
     ' No se movió dinero. A la cuenta le falta un permiso o sus claves no son correctas. La pasarela dice: {because}',
   checkGatewayRecordHandIfWent: ' Verifíquelo con la pasarela y regístrelo a mano si se realizó.',
-  answerBank: ' Responda al banco hasta el {day}.',
+  answerBank: ' Responda al banco a más tardar el {day}.',
   stillOpen: '{amount} por {address}; quedan {open}.',
   for: '{amount} por {address}{day}.{answer}',
   paidAhead: '{amount} pagados por adelantado.',
   ofTheCredit: '{amount} del saldo a favor.{answer}',
   collectingStoppedAutomatically: 'El cobro se detuvo solo',
   collectingDone: 'El cobro terminó',
-  cameIn: 'Se cobraron {collected}. Aprobados: {approved}, rechazados: {declined}, sin tocar: {left}.',
+  cameIn: 'Se cobraron {collected}. Aprobados: {approved}, rechazados: {declined}, no incluidos: {left}.',
   customerReferred: 'Un cliente llegó recomendado',
   referredBy: '{address}: recomendado por {name}.',
   referralSignedUp: 'Su recomendado se registró',
@@ -236,12 +236,12 @@ export const notifications = {
   visitsPlannedAgain: '{address}: hay visitas planeadas de nuevo.',
   serviceStopped: 'Servicio detenido',
   paymentFailedGoodVisitsStoppedUntil:
-    '{name}: se dejó de intentar un cobro. Visitas detenidas hasta que se pague: {visits}.',
+    '{name}: pago rechazado definitivamente. Visitas detenidas hasta que se pague: {visits}.',
   couldNotCollectPaymentSoVisits:
     'No pudimos cobrar un pago, así que las visitas paran hasta que se pague. Puede pagar en Pagos.',
   visitsTakenOffSchedule: '{name}: visitas quitadas del calendario: {visits}.',
   lockAfterPaymentLiftedVisitsBack:
-    '{name}: se levantó el bloqueo por un cobro. Visitas de nuevo en el calendario: {visits}.',
+    '{name}: se pagó el cargo rechazado. Visitas de nuevo en el calendario: {visits}.',
   visitsGoPlanned: 'Sus visitas continúan como estaban planeadas.',
   visitsBackSchedule: '{name}: visitas de nuevo en el calendario: {visits}.',
 } satisfies TextsLike<typeof english>;

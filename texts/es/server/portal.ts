@@ -5,7 +5,10 @@ export const portal = {
   portal: {
     noPause: 'Aquí no se puede pausar un servicio. Comuníquese con nuestro equipo.',
     tooSoon: 'Ese día es demasiado pronto.',
-    pauseLastsMostDays: 'Una pausa dura {days} días como máximo.',
+    pauseLastsMostDays: {
+      one: 'Una pausa dura {count} día como máximo.',
+      other: 'Una pausa dura {count} días como máximo.',
+    },
     visitCannotChangedHere: 'Esta visita no se puede cambiar aquí. Comuníquese con nuestro equipo.',
     tooLateChangeVisitHere: 'Ya es tarde para cambiar esta visita aquí. Comuníquese con nuestro equipo.',
     ownVisits: {

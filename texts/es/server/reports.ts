@@ -232,7 +232,7 @@ export const reports = {
   whatTakenOffPriceWaivedDay: 'Lo que se descontó del precio o se anuló, en el día del trabajo.',
   moneyGivenBackDayGivenBack: 'El dinero devuelto, en el día en que se devolvió.',
   whatWorkCameDayDone:
-    'Lo que importó el trabajo, en el día en que se hizo: lo cargado es lo cobrado, reembolsado, anulado y por cobrar, al centavo.',
+    'El valor del trabajo, en el día en que se hizo: lo cargado es lo cobrado, reembolsado, anulado y por cobrar, al centavo.',
   signups: {
     day: 'Día de llegada',
     kind: 'Qué',
@@ -267,7 +267,7 @@ export const reports = {
   ofItTaxed: 'Gravado',
   vendorSettlementSummary: 'Resumen para proveedores',
   whatWorkEachVendorCameBefore:
-    'Lo que importó el trabajo de cada proveedor sin impuesto y sin el trabajo que no tiene proveedor, la comisión que queda al negocio y la parte del proveedor, con la comisión del día del trabajo.',
+    'El valor del trabajo de cada proveedor, sin impuesto y sin el trabajo que no tiene proveedor, la comisión que queda al negocio y la parte del proveedor, con la comisión del día del trabajo.',
   servicesCompleted: 'Servicios terminados',
   completedVisitsTimeTook: 'Visitas terminadas y el tiempo que llevaron.',
   skipsReason: 'Omisiones por motivo',
@@ -284,7 +284,7 @@ export const reports = {
   workedAll: 'Trabajado entre todas',
   jobCostMargin: 'Costo y margen del trabajo',
   whatCompletedVisitsCameBeforeTax:
-    'Lo que importaron las visitas terminadas sin impuesto, menos lo anulado o devuelto: la parte del proveedor y lo que queda al negocio, con la comisión de hoy.',
+    'El valor de las visitas terminadas, sin impuesto, menos lo anulado o devuelto: la parte del proveedor y lo que queda al negocio, con la comisión de hoy.',
   visitsOneOne: 'Visitas una por una',
   everyVisitBehindSumsWorkSkips:
     'Cada visita que está detrás de las sumas de trabajo, omisiones y cancelaciones, en el día en que está.',

@@ -73,7 +73,7 @@ export const schedule = {
     crew: 'Cuadrilla',
     price: 'Precio',
     billable: 'Se cobra',
-    against: 'Contra',
+    against: 'Reglas omitidas',
     reason: 'Motivo',
     by: 'Por',
     at: 'El',
@@ -126,8 +126,8 @@ export const schedule = {
     prompt: {
       asked: {
         title: '¿Van a terminar hoy?',
-        text: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día laboral.',
-        late: 'Visitas que faltan: {count}. Si responde No, pasan al siguiente día laboral.',
+        text: 'Visitas que faltan: {count}. Si responde No, o no responde, pasan al siguiente día hábil.',
+        late: 'Visitas que faltan: {count}. Si responde No, pasan al siguiente día hábil.',
       },
     },
     moved: {
@@ -165,24 +165,24 @@ export const schedule = {
     dayNotices: {
       lines: {
         moved: '{address}: su visita del {from} será el {to}.',
-        skipped: '{address}: su visita del {from} se omite. La siguiente será como estaba previsto.',
+        skipped: '{address}: no iremos el {from}. La siguiente visita será como estaba prevista.',
         restored: '{address}: su visita será el {to}, como antes.',
       },
       subjects: {
         moved: 'Su visita tiene otro día',
-        skipped: 'Su visita se omite',
+        skipped: 'Se omite una visita',
         restored: 'Su visita será como antes',
       },
       closing: '¿Preguntas? Responda a este mensaje o llámenos.',
     },
     notDone: 'Los minutos se anotan cuando la visita está terminada.',
-    onlyThis: 'Solo una visita pendiente de la cadencia puede cambiar las siguientes. Cambie solo esta.',
+    onlyThis: 'Solo una visita regular pendiente puede cambiar las siguientes. Cambie solo esta.',
     unlikelyDay: 'Como máximo un año atrás y dos años adelante.',
     beforeStart: 'El servicio todavía no ha comenzado entonces.',
     todayOrLater: 'Elija hoy o un día posterior.',
     visit: 'Visita',
     date: 'Fecha',
-    slot: 'Turno',
+    slot: 'Planeada para',
     status: 'Estado',
     service: 'Servicio',
     stop: 'Parada',
@@ -233,7 +233,7 @@ export const schedule = {
     alreadySuchServiceAddress:
       '{name} ya tiene un servicio así en esta dirección. Cambie ese o indique que quiere otro.',
     soldAlready: 'Esta propiedad ya tiene un servicio así. Indique que quiere otro o cambie el que ya tiene.',
-    dayOff: 'Ese día no se trabaja. Elija un día laborable.',
+    dayOff: 'Ese día no se trabaja. Elija un día hábil.',
     moveVisitAloneForceOne: '{soldDays} Mueva solo esta visita o fuerce una.',
     canceledThere:
       'Una visita cancelada de ese día tiene fotos o un cargo, y se conserva. Elija otro día o restáurela.',
@@ -254,7 +254,7 @@ export const schedule = {
       },
     },
     subscriptionsRunDays: 'Las suscripciones son en estos días: {named}.',
-    noChoice: 'La configuración no ofrece ese límite.',
+    noChoice: 'Los ajustes no ofrecen ese límite.',
     noSuchCrew: 'Elija una cuadrilla activa.',
   },
 } satisfies TextsLike<typeof english>;

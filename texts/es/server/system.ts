@@ -14,7 +14,7 @@ export const system = {
   },
   settings: {
     enterAgain: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
-    reasonRemoved: '“{reason}” no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.',
+    reasonRemoved: '«{reason}» no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.',
   },
   systemSettings: {
     noAnswerWithin15Seconds: 'Sin respuesta en 15 segundos.',
@@ -36,7 +36,7 @@ export const system = {
     stripeNeedsPublishableKeySecretKey:
       'Stripe necesita la clave publicable y la clave secreta. Guárdelas primero.',
     stripeAcceptedSecretKey: 'Stripe aceptó la clave secreta.',
-    geocoderTurnedOff: 'El geocodificador está apagado.',
+    geocoderTurnedOff: 'El geocodificador está desactivado.',
     answeredButNotKnow: 'Respondió, pero no conoce «{address}».',
     found: 'Encontró: {place}',
     noAddressSet: 'No hay dirección: las distancias son líneas rectas por un factor.',

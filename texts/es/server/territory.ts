@@ -53,9 +53,9 @@ export const territory = {
     primary: 'Principal',
     vendorBecomesActiveFirstPriceList: 'Un proveedor se activa con su primera lista de precios.',
     hasProperties:
-      '{properties} propiedades son de este proveedor, y los servicios nuevos no encuentran cuadrilla. Confirme que es lo que quiere.',
+      'Propiedades de este proveedor: {properties}. Los servicios nuevos no encuentran cuadrilla. Confirme que es lo que quiere.',
     hasWork:
-      '{properties} propiedades son de este proveedor, y sus cuadrillas tienen trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija quién lo recibe o confirme que se queda con ellas.',
+      'Propiedades de este proveedor: {properties}. Sus cuadrillas tienen trabajo por hacer: servicios {services}, visitas {visits}, códigos postales {zips}. Elija quién lo recibe o confirme que se queda con ellas.',
     tooFar: 'Como máximo dos años adelante.',
     otherWork: 'Esta cuadrilla hace otro trabajo.',
     twice: 'Este código postal está dos veces.',

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { pauseService } from '#server/modules/schedule/schedule/pauseService.ts';
 import { resumeService } from '#server/modules/schedule/schedule/resumeService.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
-import { filled } from '#texts/localized.ts';
+import { counted } from '#texts/localized.ts';
 import { portalTexts } from '#texts/server/portal.ts';
 
 /**
@@ -55,4 +55,4 @@ export async function resumeOwnService(deps: Deps, session: Session, id: number)
   await resumeService(deps, session, id, { date: first }, null);
 }
 
-const tooLong = (days: number) => filled(portalTexts.portal.pauseLastsMostDays, { days });
+const tooLong = (days: number) => counted(portalTexts.portal.pauseLastsMostDays, days);

@@ -91,7 +91,10 @@ function LoadRow({ day, scale }: { day: DayLoad; scale: number }) {
         {hoursText(day.expectedMinutes)}
         <Box component="span" sx={heardOnly}>
           {' '}
-          {translate('dashboard.loadOf', { capacity: hoursText(day.capacityMinutes), visits: day.visits })}
+          {translate('dashboard.loadOf', {
+            capacity: hoursText(day.capacityMinutes),
+            smart_count: day.visits,
+          })}
         </Box>
       </Box>
       {day.overfullCrews > 0 && (

@@ -36,9 +36,11 @@ export const askTexts = {
       title: 'Pause %{service}',
       from: 'First day without visits',
       until: 'Visits resume on',
-      limit: 'Up to %{days} days. Your price won’t change.',
+      limit:
+        'Up to %{smart_count} day. Your price won’t change. |||| Up to %{smart_count} days. Your price won’t change.',
       fromFirst: 'Choose %{day} or a later day.',
-      untilLast: 'Choose a day from %{first} to %{last}. A pause can last up to %{days} days.',
+      untilLast:
+        'Choose a day from %{first} to %{last}. A pause can last up to %{smart_count} day. |||| Choose a day from %{first} to %{last}. A pause can last up to %{smart_count} days.',
       save: 'Pause',
       resumeTitle: 'Resume %{service}?',
       resumeText: 'Visits resume on %{day}.',

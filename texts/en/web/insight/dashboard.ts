@@ -41,7 +41,7 @@ export const dashboardMessages = {
     courseOf: '%{day}: work done %{charged}, received %{received}',
     load: 'Upcoming days',
     loadHelp: 'Scheduled hours and total crew hours',
-    loadOf: 'of %{capacity}, %{visits} visits',
+    loadOf: 'of %{capacity}, %{smart_count} visit |||| of %{capacity}, %{smart_count} visits',
     overfull: '%{smart_count} crew over capacity |||| %{smart_count} crews over capacity',
     business: 'Business',
     mine: 'My day',

@@ -27,13 +27,13 @@ export const permissionGuide = {
   season_plan:
     'Pasar los servicios activos a la próxima temporada, con o sin cambio de precio, y deshacerlo.',
   assignment_move_many:
-    'Mover de una vez las visitas de una cuadrilla, un mercado o un día, por lluvia o feriado.',
+    'Mover de una vez las visitas de una cuadrilla, un mercado o un día, por lluvia o día festivo.',
   assignment_unrestricted:
     'Cambiar visitas de días pasados y visitas terminadas; una recién terminada se restaura sin él.',
   map_crew: 'El mapa de cuadrillas y sus paradas.',
   bnb_map: 'El mapa de trabajos de arbustos y canteros.',
   crew_day: 'El día de la cuadrilla en el teléfono: ruta, empezar, terminar, omitir, fotos.',
-  charge_list: 'Todos los cargos, sus renglones y pagos.',
+  charge_list: 'Todos los cargos, sus líneas y pagos.',
   charge_collect: 'Cobrar a una tarjeta y anotar efectivo y cheques.',
   charge_collect_many:
     'Las rondas de cobro: cobrar a las tarjetas todos los cargos de un periodo, detenerlas y ver sus resultados.',
@@ -49,7 +49,7 @@ export const permissionGuide = {
   price_override: 'Un precio propio para un servicio o una visita, en lugar del de la lista.',
   card_manage: 'Agregar tarjetas con el formulario del banco y quitarlas. Los números nunca se ven.',
   quickbooks_export:
-    'Cobros, pagos, reembolsos e impuestos en archivos para QuickBooks, una sola vez cada uno, y deshacer el último.',
+    'Cargos, pagos, reembolsos e impuestos en archivos para QuickBooks, una sola vez cada uno, y deshacer el último.',
   price_campaign: 'Subir los precios de muchos servicios desde un día, con correos, y deshacerlo.',
   discount_give: 'Aplicar un descuento a una propiedad o a un cargo, y quitarlo.',
   discount_list: 'Códigos de descuento: cuánto descuentan, cuándo y a quién.',
@@ -88,13 +88,13 @@ export const permissionGuide = {
   newsletter_edit:
     'Escribir boletines, contar a quién llegarían, cambiar y eliminar borradores. Probar uno con un cliente real, solo junto con los clientes.',
   newsletter_send: 'Enviar boletines a muchos clientes.',
-  automation_list: 'Muestra las automatizaciones, lo que harían y el registro de lo que hicieron.',
+  automation_list: 'Las automatizaciones, lo que harían y el registro de lo que hicieron.',
   automation_edit:
-    'Agrega y cambia automatizaciones, las activa y desactiva, las pausa todas y cancela lo que espera.',
+    'Agregar y cambiar automatizaciones, activarlas y desactivarlas, pausarlas todas y cancelar lo que espera.',
   unsubscribe_edit:
     'Dar de baja una dirección de los boletines cuando alguien lo pide, y volver a darla de alta.',
   sign_up_process: 'Los pasos de la página pública de registro.',
-  job_list: 'Trabajos en segundo plano: qué corre, espera o falló.',
+  job_list: 'Trabajos en segundo plano: qué está en curso, espera o falló.',
   user_password_update: 'Cambiar la propia contraseña.',
   customer_portal: 'Las páginas del cliente: propiedades, visitas, fotos, pagos.',
 } satisfies TextsLike<typeof english>;

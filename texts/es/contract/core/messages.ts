@@ -17,9 +17,9 @@ export const messages = {
     signupConsent: 'Acepto que {business} me escriba por correo y me llame por esta solicitud y el servicio.',
     signupConsentUnnamed: 'Acepto recibir correos y llamadas por esta solicitud y el servicio.',
     signupTextConsent:
-      'Sí, mándenme mensajes de texto sobre esta solicitud, las visitas y los pagos. Acepto recibir mensajes de {business} en el móvil que di; no es un requisito para inscribirme. La frecuencia de los mensajes varía. Pueden aplicarse tarifas por mensajes y datos. Responda STOP para cancelar o HELP para pedir ayuda. Consulte nuestra {privacy} y nuestros {terms}.',
+      'Sí, mándenme mensajes de texto sobre esta solicitud, las visitas y los pagos. Acepto recibir mensajes de {business} en el celular que di; no es un requisito para inscribirme. La frecuencia de los mensajes varía. Pueden aplicarse tarifas por mensajes y datos. Responda STOP para cancelar o HELP para pedir ayuda. Consulte nuestra {privacy} y nuestros {terms}.',
     signupTextConsentUnnamed:
-      'Sí, mándenme mensajes de texto sobre esta solicitud, las visitas y los pagos. Acepto recibir mensajes en el móvil que di; no es un requisito para inscribirme. La frecuencia de los mensajes varía. Pueden aplicarse tarifas por mensajes y datos. Responda STOP para cancelar o HELP para pedir ayuda. Consulte nuestra {privacy} y nuestros {terms}.',
+      'Sí, mándenme mensajes de texto sobre esta solicitud, las visitas y los pagos. Acepto recibir mensajes en el celular que di; no es un requisito para inscribirme. La frecuencia de los mensajes varía. Pueden aplicarse tarifas por mensajes y datos. Responda STOP para cancelar o HELP para pedir ayuda. Consulte nuestra {privacy} y nuestros {terms}.',
     privacyPolicy: 'Política de privacidad',
     termsOfService: 'Términos del servicio',
     noProperties: 'No hay propiedades disponibles',

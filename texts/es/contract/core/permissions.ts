@@ -77,7 +77,7 @@ export const permissions = {
   report_list: 'Informes',
   history_list: 'Ver el historial',
   history_revert: 'Devolver un campo a como estaba',
-  referral_list: 'Ver referidos',
-  referral_edit: 'Agregar y quitar referidos',
+  referral_list: 'Ver recomendaciones',
+  referral_edit: 'Agregar y quitar recomendaciones',
   job_list: 'Ver trabajos en segundo plano',
 } satisfies TextsLike<typeof english>;

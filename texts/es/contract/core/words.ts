@@ -76,7 +76,7 @@ export const words = {
     },
     offerLine: {
       subtotal: 'Precio',
-      tax: 'Impuesto sobre ventas %{percent} %',
+      tax: 'Impuesto sobre ventas %{percent}%',
       total: 'Total',
       untaxed: 'sin impuesto',
     },

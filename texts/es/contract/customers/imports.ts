@@ -124,7 +124,7 @@ export const imports = {
   nameGuessed: 'La fila no nombra a una persona; se usa el nombre de la empresa.',
   nameIncomplete: 'El archivo tiene solo una parte del nombre.',
   addresseeLeft: '«{value}» delante de la calle no es parte de la dirección. Se guarda en una nota.',
-  addressFromBilling: 'No hay dirección de servicio, así que cuenta la de facturación: {value}',
+  addressFromBilling: 'No hay dirección de servicio, así que cuenta la de cobro: {value}',
   noHouseNumber: '«{value}» no tiene número de casa; la cuadrilla quizá no lo encuentre.',
   addressPartLeft: '«{value}» en la dirección quedó fuera, porque esta columna dice «{kept}».',
   valuesLeft: 'La celda tiene varios valores y solo se usó el primero. Quedó fuera: {value}',
@@ -148,7 +148,7 @@ export const imports = {
   barredNoted:
     '«{value}»: la propiedad no está activa. Se guarda en una nota; un cliente que ya existe no se bloquea.',
   holdUntil: 'En pausa: el servicio se agrega en pausa hasta el {value}.',
-  noPrice: 'Ni precio ni tamaño del lote: los cobros esperan hasta que haya uno.',
+  noPrice: 'Ni precio ni tamaño del lote: los cargos esperan hasta que haya uno.',
   noVendor: 'Sin cuadrilla todavía: ningún proveedor atiende el código postal {value}.',
   noMarket:
     'El código postal {value} no pertenece a ningún mercado: no se suma impuesto. Asígnelo antes a un mercado.',

@@ -2,5 +2,5 @@ import type { reportText as english } from '#texts/en/contract/insight/reportTex
 import type { TextsLike } from '#texts/localized.ts';
 
 export const reportText = {
-  percent: '{value} %',
+  percent: '{value}%',
 } satisfies TextsLike<typeof english>;

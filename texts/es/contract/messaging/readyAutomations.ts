@@ -20,7 +20,7 @@ export const readyAutomations = {
   'visit-check': {
     name: 'Una semana después de una visita',
     subject: '¿Está todo bien?',
-    text: 'Hola, {{firstName}}:\n\n¿está todo bien en {{serviceAddress}} desde nuestra visita del {{date}}? Si podemos mejorar algo, por favor avísenos.',
+    text: 'Hola, {{firstName}}:\n\n¿Está todo bien en {{serviceAddress}} desde nuestra visita del {{date}}? Si podemos mejorar algo, por favor avísenos.',
   },
   'estimate-follow-up': {
     name: 'Presupuesto: dos seguimientos',
@@ -110,8 +110,8 @@ export const readyAutomations = {
     text: 'Hola, {{firstName}}:\n\nAlguien a quien le habló de nosotros ya es cliente. ¡Gracias! Usted gana su premio después de sus primeras visitas.',
   },
   'signup-waits': {
-    name: 'Inscripción sin respuesta por dos días',
-    subject: 'Recibimos su inscripción',
+    name: 'Solicitud de registro sin respuesta por dos días',
+    subject: 'Recibimos su solicitud',
     text: 'Hola, {{firstName}}:\n\nGracias por inscribirse para {{serviceAddress}}. No nos hemos olvidado de usted y pronto le escribimos. Si tiene una pregunta, solo responda.',
   },
   'waiting-list': {

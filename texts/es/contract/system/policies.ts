@@ -47,11 +47,11 @@ export const policies = {
     about: ['Sobre estos términos', 'Estos términos son para los servicios que {business} hace para usted.'],
     service: [
       'Servicio y precios',
-      'Hacemos los servicios que usted pidió en la propiedad que indicó, a los precios que aceptó. El impuesto sobre las ventas se suma donde corresponde.',
+      'Hacemos los servicios que usted pidió en la propiedad que indicó, a los precios que aceptó. El impuesto sobre ventas se suma donde corresponde.',
     ],
     schedule: [
       'Programación y clima',
-      'Las visitas planeadas aparecen en su cuenta. La lluvia, las tormentas, los días feriados o una jornada larga pueden mover una visita a otro día.',
+      'Las visitas planeadas aparecen en su cuenta. La lluvia, las tormentas, los días festivos o una jornada larga pueden mover una visita a otro día.',
     ],
     access: [
       'Puertas, mascotas y acceso',
@@ -66,7 +66,7 @@ export const policies = {
       'Para omitir, mover, pausar o cancelar el servicio, use su cuenta donde lo ofrezca o comuníquese con nosotros. Hágalo antes del día de la visita. El trabajo ya hecho se debe pagar.',
     ],
     referral: [
-      'Referidos',
+      'Recomendaciones',
       'Si recomienda a alguien, valen las reglas de Recomiende y gane en su cuenta. Los cortes gratis se usan en visitas y no se pagan en efectivo.',
     ],
     problems: ['Si algo no está bien', 'Avísenos lo antes posible para que podamos revisarlo.'],

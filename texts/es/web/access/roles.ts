@@ -29,7 +29,7 @@ export const roleMessages = {
     holdsMore: 'Este rol tiene más que usted. Solo lo puede cambiar quien lo tenga todo.',
     holdsAll:
       'Los administradores tienen todos los permisos, también los de versiones futuras. Para quien deba tener menos, haga un rol a partir de este.',
-    fromStart: 'Volver a como se dio',
+    fromStart: 'Volver a los permisos originales',
     changed: 'cambiado',
     users: 'Usuarios con este rol',
     fields: {

@@ -24,7 +24,7 @@ export const securityLogMessages = {
       slowed: 'Frenado tras muchos intentos',
       refused: 'Rechazado',
       'password-changed': 'Contraseña cambiada',
-      'contact-changed': 'Correo o teléfono móvil cambiado',
+      'contact-changed': 'Correo o celular cambiado',
       'passkey-added': 'Llave de acceso agregada',
       'passkey-removed': 'Llave de acceso quitada',
       'passkey-copied': 'Llave de acceso con un contador anterior: posible copia',

@@ -39,9 +39,11 @@ export const askTexts = {
       title: 'Pausar %{service}',
       from: 'Primer día sin visitas',
       until: 'Las visitas continúan desde',
-      limit: 'Durante %{days} días como máximo. El precio se mantiene.',
+      limit:
+        'Durante %{smart_count} día como máximo. El precio se mantiene. |||| Durante %{smart_count} días como máximo. El precio se mantiene.',
       fromFirst: 'Elija el %{day} o un día posterior.',
-      untilLast: 'Elija un día del %{first} al %{last}. La pausa puede durar %{days} días como máximo.',
+      untilLast:
+        'Elija un día del %{first} al %{last}. La pausa puede durar %{smart_count} día como máximo. |||| Elija un día del %{first} al %{last}. La pausa puede durar %{smart_count} días como máximo.',
       save: 'Pausar',
       resumeTitle: '¿Continuar con %{service}?',
       resumeText: 'Las visitas continúan desde el %{day}.',

@@ -56,7 +56,7 @@ export const ownPaymentMessages = {
     help: 'Lo que paga por adelantado cubre automáticamente lo pendiente y sus próximas visitas.',
     byOffice: 'Lo que pagó por adelantado se usa para sus visitas cuando usted lo pide a nuestra oficina.',
     payTitle: 'Pagar %{amount} por adelantado',
-    amount: 'Importe',
+    amount: 'Monto',
     limits: 'De %{from} a %{to} de una vez.',
     next: 'Elegir la tarjeta',
     declined: 'Rechazado',

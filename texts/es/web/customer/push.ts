@@ -12,6 +12,6 @@ export const pushMessages = {
   impossible:
     'Este navegador no puede mostrar mensajes. En un iPhone, agregue primero estas páginas a la pantalla de inicio.',
   blocked:
-    'Este navegador no nos deja mostrar mensajes. Permítalos en su configuración e inténtelo de nuevo.',
+    'Este navegador no nos deja mostrar mensajes. Permítalos en los ajustes del navegador e inténtelo de nuevo.',
   failed: 'No se pudo cargar su elección.',
 } satisfies TextsLike<typeof english>;

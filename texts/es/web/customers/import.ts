@@ -53,7 +53,7 @@ export const importMessages = {
     comesInAs: 'Se guardará como',
     inTheFile: 'En el archivo',
     progress: '%{done} de %{total} filas',
-    announced: '%{percent} % hecho',
+    announced: '%{percent}% hecho',
     stop: 'Detener',
     status: {
       uploaded: 'Faltan las columnas',
@@ -164,16 +164,16 @@ export const importMessages = {
     second: {
       label: 'Servicios que ya se prestan en la dirección',
       question:
-        '%{rows} fila trae un servicio que ya se presta en su dirección a otro cliente. Si se importa, la dirección tendrá dos, con dos visitas y dos cobros cada vez. |||| %{rows} filas traen servicios que ya se prestan en sus direcciones a otros clientes. Si se importan, cada dirección tendrá dos, con dos visitas y dos cobros cada vez.',
+        '%{rows} fila trae un servicio que ya se presta en su dirección a otro cliente. Si se importa, la dirección tendrá dos, con dos visitas y dos cargos cada vez. |||| %{rows} filas traen servicios que ya se prestan en sus direcciones a otros clientes. Si se importan, cada dirección tendrá dos, con dos visitas y dos cargos cada vez.',
       take: 'Importarlas como segundos servicios',
       'leave-out': 'Retener estas filas: no importarlas por ahora',
     },
     balances: {
       label: 'Saldos pendientes de clientes nuevos',
       question:
-        '%{rows} cliente nuevo tiene un saldo pendiente en el archivo. El cobro lleva la fecha de hoy, sin impuesto, y vence como cualquier otro. |||| %{rows} clientes nuevos tienen saldos pendientes en el archivo. Cada cobro lleva la fecha de hoy, sin impuesto, y vence como cualquier otro.',
+        '%{rows} cliente nuevo tiene un saldo pendiente en el archivo. El cargo lleva la fecha de hoy, sin impuesto, y vence como cualquier otro. |||| %{rows} clientes nuevos tienen saldos pendientes en el archivo. Cada cargo lleva la fecha de hoy, sin impuesto, y vence como cualquier otro.',
       note: 'Guardar los saldos en notas',
-      charge: 'Agregar cada saldo como cobro',
+      charge: 'Agregar cada saldo como cargo',
     },
     loads: {
       title: 'Qué tan llenos quedarían los días de las cuadrillas',

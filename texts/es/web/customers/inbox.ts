@@ -27,7 +27,7 @@ export const inboxMessages = {
     template: 'Plantilla',
     unusualSigns: 'los caracteres especiales acortan los segmentos',
     stopped:
-      'Este número dejó de aceptar mensajes el %{when} (“%{words}”). Solo su dueño puede activarlos otra vez, con un mensaje que diga EMPEZAR.',
+      'Este número dejó de aceptar mensajes el %{when} («%{words}»). Solo su dueño puede activarlos otra vez, con un mensaje que diga EMPEZAR.',
     facts: {
       title: 'Cliente',
       property: 'Propiedad',

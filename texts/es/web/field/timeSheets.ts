@@ -51,7 +51,7 @@ export const timeSheetMessages = {
       reason: 'Motivo',
     },
     reasonHelp: 'Queda en el historial.',
-    runsHelp: 'Si se deja vacío, sigue corriendo.',
+    runsHelp: 'Si se deja vacío, el turno sigue abierto.',
     clock: {
       title: 'Mi reloj',
       out: 'No ha marcado su entrada.',

@@ -43,7 +43,7 @@ export const worklogMessages = {
       service: 'Servicio',
       status: 'Estado',
       time: 'Tiempo',
-      charge: 'Cobro',
+      charge: 'Cargo',
       crew: 'Cuadrilla',
     },
     select: 'Elegir %{name}',

@@ -11,11 +11,12 @@ export const dashboardMessages = {
     noVisits: 'Nadie tiene visitas hoy.',
     total: 'Todas',
     noCrew: 'Sin cuadrilla',
-    attention: 'Espera a una persona',
-    nothing: 'Nada espera a nadie.',
+    attention: 'Requiere atención',
+    nothing: 'Nada requiere atención.',
     kinds: {
       failedCharges: 'Pago rechazado que se reintenta |||| Pagos rechazados que se reintentan',
-      stoppedCharges: 'Pago abandonado, visitas detenidas |||| Pagos abandonados, visitas detenidas',
+      stoppedCharges:
+        'Pago rechazado definitivamente, visitas detenidas |||| Pagos rechazados definitivamente, visitas detenidas',
       unknownAttempts: 'Pago sin resultado conocido |||| Pagos sin resultado conocido',
       heldCharges: 'Cargo retenido |||| Cargos retenidos',
       expiringCards:
@@ -46,14 +47,14 @@ export const dashboardMessages = {
     courseOf: '%{day}: trabajo hecho %{charged}, recibido %{received}',
     load: 'Próximos días',
     loadHelp: 'Horas de visitas contra las horas de todas las cuadrillas',
-    loadOf: 'de %{capacity}, %{visits} visitas',
+    loadOf: 'de %{capacity}, %{smart_count} visita |||| de %{capacity}, %{smart_count} visitas',
     overfull: '%{smart_count} cuadrilla pasada de horas |||| %{smart_count} cuadrillas pasadas de horas',
     business: 'Empresa',
     mine: 'Mi día',
     map: 'Cuadrillas ahora',
     week: 'Visitas de esta semana',
     weekOf: '%{day}: %{counts}',
-    waiting: 'Espera a la oficina',
+    waiting: 'Pendiente en la oficina',
     nobodyWaits: 'Nadie espera y no hay nada pendiente.',
     waitingKinds: {
       signups: 'Solicitud nueva |||| Solicitudes nuevas',
@@ -129,7 +130,7 @@ export const dashboardMessages = {
         'extra-time': {
           action: 'Dar el tiempo',
           title: '¿Dar el tiempo extra?',
-          help: 'Sube el tiempo máximo de esta visita. Si ya está terminada, el cargo se ajusta.',
+          help: 'Sube el límite de tiempo de esta visita. Si ya está terminada, el cargo se ajusta.',
         },
         offer: {
           action: 'Aceptar la oferta',
@@ -154,7 +155,7 @@ export const dashboardMessages = {
       },
       unheard: 'Sin noticias de %{crew} desde que se le preguntó si terminaría el %{day}.',
       unheardLeft: 'Falta %{smart_count} visita. |||| Faltan %{smart_count} visitas.',
-      unheardMove: 'Pasar al siguiente día laboral',
+      unheardMove: 'Pasar al siguiente día hábil',
       unheardLeave: 'Dejar como está',
       resolveTitle: 'Resolver este reporte',
       resolveHelp: 'La visita queda como está; si la cuadrilla tiene razón, cámbiela antes.',

@@ -20,7 +20,7 @@ export const linkedMessages = {
       thanks: '¡Gracias! Recibimos su respuesta.',
       thanksHelp: 'Si cambia de idea, llame a nuestra oficina.',
       allFirst: 'Responda por cada servicio.',
-      none: 'Ninguno de estos servicios es ya suyo.',
+      none: 'Ya no tiene ninguno de estos servicios.',
     },
     updateCard: {
       title: 'Pagar lo pendiente',
@@ -32,7 +32,7 @@ export const linkedMessages = {
       enterAnother: 'Poner otra tarjeta',
       pay: 'Pagar %{amount}',
       payWith: 'Pagar %{amount} con esta tarjeta',
-      kept: 'La tarjeta nueva quedó guardada. Los pagos se cobran a ella desde ahora.',
+      kept: 'La tarjeta nueva quedó guardada. Desde ahora, los pagos se cobran a esta tarjeta.',
       paidPart: 'Se pagaron %{amount}. Lo demás sigue pendiente.',
       nothing: 'No hay nada por pagar',
       nothingHelp: 'Aun así puede poner una tarjeta nueva para los próximos pagos.',
@@ -41,7 +41,7 @@ export const linkedMessages = {
         'El banco todavía no responde. Se resuelve solo y nada se cobra dos veces. No tiene que hacer nada.',
       paid: 'Se pagaron %{amount}. ¡Gracias!',
       paidHelp: 'Los próximos pagos se cobran a %{card}.',
-      resumed: 'Sus visitas, que estaban detenidas, continúan solas.',
+      resumed: 'Su servicio continúa.',
     },
     offer: {
       title: 'Trabajo extra en %{address}',

@@ -8,7 +8,7 @@ export const emailTemplateTexts = {
       template: 'Plantilla',
       none: 'No hay ninguna plantilla activa para este lector. Haga una en Plantillas de correo.',
       to: 'Para %{email}',
-      noEmail: 'No hay correo al que enviarla.',
+      noEmail: 'No hay un correo al que enviarlo.',
       subject: 'Asunto: %{subject}',
       send: 'Enviar',
       done: 'El correo está en la bandeja de salida.',

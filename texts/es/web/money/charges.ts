@@ -77,7 +77,7 @@ export const billingTexts = {
     held: 'Retenido: %{reason}',
     disputed:
       'El cliente disputa un pago de este cargo ante su banco. Mientras tanto no se cobra automáticamente.',
-    answerBy: 'Responda al banco hasta el %{date}.',
+    answerBy: 'Responda al banco a más tardar el %{date}.',
     chargedBack:
       'El banco retiró un pago en disputa de este cargo. Se debe de nuevo y queda retenido, para que no se cobre automáticamente a ninguna tarjeta: libérelo, anúlelo o cámbielo.',
     waived: 'Sin cobro: %{reason}',
@@ -108,7 +108,7 @@ export const billingTexts = {
         approved: 'Aprobado',
         declined: 'Rechazado',
       },
-      hard: 'para siempre',
+      hard: 'definitivamente',
     },
     actions: {
       collect: 'Cobrar %{amount}',
@@ -124,8 +124,8 @@ export const billingTexts = {
       byHandRevert: 'Cobrar con tarjeta',
       unbill: 'No cobrar esta visita',
       bill: 'Cobrar esta visita',
-      lines: 'Cambiar los renglones',
-      cardLink: 'Enviar un enlace para corregir la tarjeta',
+      lines: 'Cambiar las líneas',
+      cardLink: 'Enviar un enlace para actualizar la tarjeta',
       withdraw: 'Retirar el cargo',
       manual: 'Anotar un pago',
       price: 'Fijar el precio',
@@ -136,7 +136,7 @@ export const billingTexts = {
       more: 'Más',
     },
     cardLink: {
-      title: 'Enviar un enlace para corregir la tarjeta',
+      title: 'Enviar un enlace para actualizar la tarjeta',
       help: 'El cliente pone una tarjeta nueva y paga lo pendiente sin iniciar sesión. El enlace vence en 14 días; el que se haya enviado antes deja de funcionar.',
       send: 'Enviar el enlace',
       by: {
@@ -168,7 +168,7 @@ export const billingTexts = {
       none: 'Todavía no se pagó nada por adelantado.',
       add: 'Agregar pago por adelantado',
       save: 'Recibir el pago',
-      giveBack: 'Devolver saldo',
+      giveBack: 'Devolver saldo a favor',
       way: 'Cómo se devuelve',
       card: 'Tarjeta',
       for: 'Paga',

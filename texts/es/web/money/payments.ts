@@ -23,7 +23,7 @@ export const paymentMessages = {
       other: 'Otro',
     },
     ahead: 'Por adelantado',
-    amount: 'Importe',
+    amount: 'Monto',
     customer: 'Cliente',
     address: 'Dirección',
     work: 'Trabajo del',

@@ -5,7 +5,7 @@ export const quickbooksTexts = {
   quickbooks: {
     title: 'QuickBooks',
     subtitle:
-      'Cobros, pagos, reembolsos, impuestos y liquidaciones de proveedores en archivos para QuickBooks: cada movimiento en uno solo y una sola vez.',
+      'Cargos, pagos, reembolsos, impuestos y liquidaciones de proveedores en archivos para QuickBooks: cada movimiento en uno solo y una sola vez.',
     from: 'Desde',
     fromHelp: 'Vacío: todo lo que espera',
     to: 'Hasta',
@@ -19,7 +19,7 @@ export const quickbooksTexts = {
     earlier:
       '%{count} movimiento espera desde antes del primer día y queda fuera. |||| %{count} movimientos esperan desde antes del primer día y quedan fuera.',
     kinds: {
-      charges: 'Cobros',
+      charges: 'Cargos',
       payments: 'Pagos',
       refunds: 'Reembolsos',
       writeOffs: 'Condonados',
@@ -34,7 +34,7 @@ export const quickbooksTexts = {
     credit: 'Haber',
     notNamed: 'sin nombre todavía',
     nothing: 'Todo lo de estos días ya está en un archivo.',
-    past: 'Exportaciones hasta ahora',
+    past: 'Exportaciones anteriores',
     noPast: 'Todavía no se exportó nada.',
     number: 'Exportación %{number}',
     through: 'hasta el',

@@ -91,7 +91,7 @@ export const settlementMessages = {
     adjustKind: 'El proveedor',
     more: 'recibe además',
     less: 'devuelve',
-    amount: 'Importe',
+    amount: 'Monto',
     note: 'Concepto',
     removeAdjustment: 'Quitar el ajuste «%{note}»',
     dispute: 'Objetar',

@@ -66,7 +66,7 @@ export const priceCampaignMessages = {
     letterTo: 'Correo a %{recipient}',
     working: 'Subiendo precios',
     done: 'Precios subidos.',
-    past: 'Campañas hasta ahora',
+    past: 'Campañas anteriores',
     noPast: 'Todavía no se subió ningún precio.',
     serviceCount: '%{smart_count} servicio |||| %{smart_count} servicios',
     letterCount: '%{smart_count} correo |||| %{smart_count} correos',

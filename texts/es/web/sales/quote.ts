@@ -10,7 +10,7 @@ export const quoteMessages = {
     placeHelp: 'Un código postal, una dirección que termine en uno, o la calle de una propiedad conocida.',
     lotSize: 'Tamaño del lote',
     noLotSize: 'El de la propiedad',
-    frontBack: 'Frente o fondo',
+    frontBack: 'Frente o atrás',
     discountCode: 'Código de descuento',
     isCornerLot: 'Lote de esquina',
     waits: 'Los precios aparecen en cuanto haya un código postal o una dirección conocida.',

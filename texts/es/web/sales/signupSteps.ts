@@ -11,7 +11,7 @@ export const signupStepMessages = {
     onOwnSite: 'Ponerla en su propio sitio',
     section: 'Paso',
     sectionHelp:
-      'Los pasos incluidos se pueden redactar de nuevo, mover y apagar; los pasos propios piden un texto.',
+      'Los pasos incluidos se pueden redactar de nuevo, mover y desactivar; los pasos propios piden un texto.',
     moveUp: 'Subir «%{title}»',
     moveDown: 'Bajar «%{title}»',
     drag: 'Arrastre para mover',

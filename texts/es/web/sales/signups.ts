@@ -3,7 +3,7 @@ import type { TextsLike } from '#texts/localized.ts';
 
 export const signupMessages = {
   signup: {
-    listTitle: 'Solicitudes de alta',
+    listTitle: 'Solicitudes de registro',
     count: '%{count} solicitud |||| %{count} solicitudes',
     search: 'Buscar nombre, correo, teléfono o dirección',
     none: 'Todavía nadie se inscribió. Quien se inscribe en la página pública queda aquí hasta que alguien lo convierte en cliente.',
@@ -54,7 +54,7 @@ export const signupMessages = {
       textConsent: 'Mensajes de texto',
       policies: 'Políticas en ese momento',
       frequency: 'Cada cuánto',
-      frontBack: 'Frente o fondo',
+      frontBack: 'Frente o atrás',
       startWish: 'Desea empezar',
       referralCode: 'Código de referido',
       discountCode: 'Código de descuento',

@@ -56,7 +56,7 @@ export const callLogMessages = {
     open: 'Abierta',
     done: 'Terminada',
     settings: 'Códigos de llamada',
-    settingsHelp: 'Cómo se llaman los códigos, en ambos idiomas. Un campo vacío toma el nombre dado.',
+    settingsHelp: 'Cómo se llaman los códigos, en ambos idiomas. Un campo vacío usa el nombre estándar.',
     english: 'Inglés',
     spanish: 'Español',
   },

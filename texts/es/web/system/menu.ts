@@ -5,7 +5,7 @@ export const menuTexts = {
   menu: {
     dashboard: 'Panel',
     workcal: 'Calendario de trabajo',
-    worklogs: 'Asignaciones',
+    worklogs: 'Hojas de trabajo',
     newCustomer: 'Agregar propiedad',
     customers: 'Propiedades',
     communication: 'Comunicación',

@@ -4,7 +4,7 @@ import type { TextsLike } from '#texts/localized.ts';
 export const paletteMessages = {
   palette: {
     title: 'Buscar e ir',
-    hint: 'Cliente, dirección, visita, cobro o pantalla',
+    hint: 'Cliente, dirección, visita, cargo o pantalla',
     help: 'Escriba un nombre, una dirección, un número, o una dirección con un día: «barton 6/12».',
     nothing: 'Nada coincide con «%{text}».',
     failed: 'No se pudo buscar. %{reason}',
@@ -40,7 +40,7 @@ export const paletteMessages = {
       myDay: 'Mi día: recordatorios y llamadas',
     },
     visit: 'Visita',
-    charge: 'Cobro #%{id}',
+    charge: 'Cargo #%{id}',
     quote: 'Cotizar para %{place}',
   },
 } satisfies TextsLike<typeof english>;

@@ -4,7 +4,7 @@ import type { TextsLike } from '#texts/localized.ts';
 export const equipmentServiceMessages = {
   equipmentService: {
     title: 'Mantenimiento',
-    help: '%{hours} horas en el horómetro. Suben con el tiempo de su cuadrilla en las visitas.',
+    help: '%{hours} h en el horómetro. Suben con el tiempo de su cuadrilla en las visitas.',
     noRules:
       'Este equipo todavía no tiene reglas de mantenimiento. Agregue una abajo, como un cambio de aceite cada 50 horas.',
     retired: 'No está en uso, así que no le toca nada.',
@@ -28,8 +28,8 @@ export const equipmentServiceMessages = {
     states: { fine: 'Al día', soon: 'Toca pronto', due: 'Toca' },
     doneTitle: '%{name}: marcar hecho',
     nextDue: 'Vuelve a tocar el %{day}.',
-    nextHours: 'Vuelve a tocar en %{hours} horas.',
-    nextEither: 'Vuelve a tocar en %{hours} horas o el %{day}.',
+    nextHours: 'Vuelve a tocar en %{hours} h.',
+    nextEither: 'Vuelve a tocar en %{hours} h o el %{day}.',
     hoursHelp: 'Lo que marca el horómetro. Vacío: %{hours}, según las visitas de la cuadrilla.',
     readingHelp: 'Las horas cuentan desde aquí.',
     deleteService: '¿Eliminar este mantenimiento?',

@@ -9,7 +9,7 @@ export const marketMessages = {
     none: 'Todavía no hay mercados. Un mercado da su impuesto a las propiedades de sus códigos postales.',
     add: 'Agregar mercado',
     section: 'Mercado',
-    sectionHelp: 'Su impuesto se agrega a cada cobro de una propiedad en sus códigos postales.',
+    sectionHelp: 'Su impuesto se agrega a cada cargo de una propiedad en sus códigos postales.',
     taxHelp: 'Cuenta la tasa del día del trabajo. Los cargos ya hechos conservan la suya.',
     zipHelp: 'Un código postal está en un solo mercado. Puede pegar una lista entera, con espacios o comas.',
     activeHelp:

@@ -51,14 +51,14 @@ export const vendorMessages = {
     },
     prices: {
       title: 'Lista de precios',
-      help: 'Lo que cuesta una visita sin impuesto, por tamaño y frecuencia. Cada cobro guarda la versión vigente.',
+      help: 'Lo que cuesta una visita sin impuesto, por tamaño y frecuencia. Cada cargo guarda la versión vigente.',
       none: 'Este proveedor todavía no tiene lista de precios.',
       goBack: 'Volver a estos precios',
       goBackHelp:
         'La versión %{version} es anterior a la %{newest}. Un aumento se deshace al crear con ella una versión nueva.',
       new: 'Versión nueva',
       first: 'Primera lista de precios',
-      formHelp: 'Deje vacía la celda sin precio: esos cobros esperan a una persona.',
+      formHelp: 'Deje vacía la celda sin precio: habrá que poner el precio de esos cargos a mano.',
       save: 'Guardar precios',
       version: 'Versión %{version}',
       from: 'desde el %{day}',

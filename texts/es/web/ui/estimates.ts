@@ -5,7 +5,7 @@ export const estimateMessages = {
   estimate: {
     title: 'Presupuesto %{id}',
     for: 'Para %{place}',
-    until: 'Vale hasta el %{day}',
+    until: 'Válido hasta el %{day}',
     perVisit: '%{amount} por visita, con impuesto',
     perHour: '%{amount} por hora de trabajo, con impuesto',
     madeOf: 'De qué se compone',
@@ -27,12 +27,12 @@ export const estimateMessages = {
       several:
         'En esta dirección hay más de un servicio igual; la oferta no se puede aceptar hasta que la oficina cambie o termine uno de ellos.',
       paused: 'Está en pausa y sigue así hasta que se reanude.',
-      ends: 'Sigue terminando el %{day}.',
+      ends: 'Su último día sigue siendo el %{day}.',
       now: 'Ahora',
       after: 'Nuevo',
       noPrice: 'sin precio',
     },
-    nextSignup: 'La oficina sigue desde aquí y le escribe.',
+    nextSignup: 'La oficina se encarga del resto y le escribirá.',
     total: 'Total',
     line: {
       price: 'Precio',

@@ -14,7 +14,7 @@ export const listMessages = {
     next: 'Página siguiente',
     actions: 'Acciones',
     deleteTitle: '¿Eliminar esta fila? |||| ¿Eliminar estas %{smart_count} filas?',
-    deleteChosen: 'No se puede deshacer. Se queda aquello de lo que depende otra cosa.',
+    deleteChosen: 'No se puede deshacer. Las filas que otros registros usan se conservan.',
     deleted: 'Se eliminó %{smart_count} fila. |||| Se eliminaron %{smart_count} filas.',
     stayed: 'Se queda %{smart_count} fila: |||| Se quedan %{smart_count} filas:',
     export: 'Exportar',

@@ -133,8 +133,7 @@ function Totals({ crews }: { crews: readonly CrewStatus[] }) {
   const translate = useTranslate();
   const words = CREW_STATES.flatMap(state => {
     const count = crews.filter(crew => crew.state === state).length;
-    const name = translate(`crewStatus.state.${state}`).toLowerCase();
-    return count > 0 ? [translate('crewStatus.counted', { count, state: name })] : [];
+    return count > 0 ? [translate(`crewStatus.counted.${state}`, { smart_count: count })] : [];
   });
   return <span aria-live="polite">{words.join(' · ')}</span>;
 }

@@ -12,7 +12,12 @@ export const crewStatusMessages = {
       finished: 'Finished',
       'no-work': 'No visits',
     },
-    counted: '%{count} %{state}',
+    counted: {
+      working: '%{smart_count} working |||| %{smart_count} working',
+      'not-started': '%{smart_count} not started |||| %{smart_count} not started',
+      finished: '%{smart_count} finished |||| %{smart_count} finished',
+      'no-work': '%{smart_count} without visits |||| %{smart_count} without visits',
+    },
     seen: 'Last seen %{time}',
     seenLongAgo: 'Last seen %{time} (may have moved)',
     neverSeen: 'No location reported',

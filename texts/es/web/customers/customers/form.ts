@@ -12,7 +12,7 @@ export const formMessages = {
     reachHelp: 'Al correo llegan los recibos. Es de un solo cliente.',
     onMyWayByHelp: 'Mensajes de texto solo si el cliente los aceptó.',
     invoicingHelp:
-      'Se hacen solas: por la noche por cada visita, o el primero del mes. La configuración de cobros dice si se envían por correo.',
+      'Se hacen solas: por la noche por cada visita, o el primero del mes. Los ajustes de Cobros dicen si se envían por correo.',
     billingHelp: 'Solo si no es la dirección de la propiedad.',
     sameAddress: 'Esta dirección ya es de alguien:',
     samePhone: 'Este teléfono ya es de alguien:',
@@ -26,7 +26,7 @@ export const formMessages = {
     aboveSizes: 'Mayor que todos',
     aboveHelp: 'Arriba de 25,000 pies cuadrados el precio se pone a mano.',
     accessHelp: 'La cuadrilla ve esto en el teléfono frente al portón. Marque «Ninguno» si no hay.',
-    gateHoursHelp: 'Cuándo se puede abrir el portón. Un renglón sin días vale para los demás días.',
+    gateHoursHelp: 'Cuándo se puede abrir el portón. Una línea sin días vale para los demás días.',
     addGateHours: 'Agregar horario',
     removeGateHours: 'Quitar este horario',
     gateDays: 'Días',
@@ -46,7 +46,7 @@ export const formMessages = {
     removeService: 'Quitar este servicio',
     price: 'Precio',
     nothingElse:
-      'Nada más: sin esquina, unidad, mascotas ni seguridad, código del candado ni de la subdivisión',
+      'Nada más: sin esquina, unidad, mascotas ni seguridad, código del candado ni del fraccionamiento',
     more: 'Más sobre cliente, propiedad y servicio',
     moreHelp: 'Acceso, cuadrilla y precio propio, idioma y correos, hora de llegada, nota',
     quoteWaits: 'El precio aparece cuando se sepan el código postal y el lote.',

@@ -87,7 +87,7 @@ export const propertyListTexts = {
       startDate: 'Empieza el',
       priceCents: 'Precio por visita',
       frontBack: 'Frente o atrás',
-      timeCapMinutes: 'Tope de tiempo',
+      timeCapMinutes: 'Límite de tiempo',
       note: 'Nota',
     },
   },

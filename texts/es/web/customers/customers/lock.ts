@@ -15,17 +15,17 @@ export const lockMessages = {
       'Podrá iniciar sesión y recibir servicios nuevos. Las visitas que un cobro había detenido continúan.',
     banner: 'Este cliente está bloqueado: sin servicios nuevos ni inicio de sesión.',
     since: 'Desde el %{day}, por %{who}.',
-    stopped: 'Se dejó de intentar un cobro',
-    stoppedBy: 'Se dejó de intentar un cobro; se levanta al pagar %{amount}',
+    stopped: 'Pago rechazado definitivamente',
+    stoppedBy: 'Pago rechazado definitivamente; se desbloquea al pagar %{amount}',
     stoppedBanner:
-      'Se dejó de intentar un cobro: las visitas paran desde el %{day} y no se vende nada nuevo. Se levanta solo al pagar lo pendiente; el cliente puede iniciar sesión.',
+      'Pago rechazado definitivamente: las visitas están detenidas desde el %{day} y no se venden servicios nuevos. Al pagarse, todo continúa automáticamente. El cliente puede iniciar sesión.',
     done: '%{name} está bloqueado.',
     undone: '%{name} está desbloqueado.',
   },
   locked: {
     title: 'Clientes bloqueados',
     count: '%{count} cliente bloqueado |||| %{count} clientes bloqueados',
-    none: 'No hay nadie bloqueado. Se bloquea en la página del cliente o cuando un cobro se da por perdido.',
+    none: 'No hay nadie bloqueado. Se bloquea en la página del cliente o cuando un pago se rechaza definitivamente.',
     fields: {
       name: 'Cliente',
       code: 'Código',

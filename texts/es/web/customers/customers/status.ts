@@ -41,7 +41,7 @@ export const statusMessages = {
     stays: 'Las visitas hechas, las tarjetas y %{amount} pendientes se quedan con su cuenta.',
     calledOff: 'se cancelan a su nombre; lo que se conserva se planea de nuevo.',
     newAddress: 'Su nueva dirección',
-    newAddressHelp: 'Para cartas y últimas cuentas. Vacía, nada cambia.',
+    newAddressHelp: 'Para la correspondencia y las últimas facturas. Si la deja vacía, nada cambia.',
     reminders: '%{smart_count} recordatorio abierto |||| %{smart_count} recordatorios abiertos',
     callLogs: '%{smart_count} llamada abierta |||| %{smart_count} llamadas abiertas',
     matter: {
@@ -66,7 +66,7 @@ export const statusMessages = {
     new: 'De alguien nuevo',
     findCustomer: 'Buscar al cliente',
     past: 'Lo que se queda con el dueño anterior',
-    pastHelp: 'Las visitas hechas, los cobros, las tarjetas y la cuenta se quedan con %{name}.',
+    pastHelp: 'Las visitas hechas, los cargos, las tarjetas y la cuenta se quedan con %{name}.',
     openCents: 'Por cobrar',
     cards: 'Tarjetas',
     visits: 'Visitas hechas',

@@ -4,7 +4,7 @@ import type { TextsLike } from '#texts/localized.ts';
 export const moveMessages = {
   move: {
     title: 'Mover muchas visitas',
-    subtitle: 'Lluvia, un feriado, una máquina rota: vea qué haría cada salida antes de elegir una.',
+    subtitle: 'Lluvia, un día festivo, una máquina rota: vea qué haría cada salida antes de elegir una.',
     who: 'Visitas de quién',
     everybody: 'Todos',
     crew: 'Una cuadrilla',
@@ -13,7 +13,7 @@ export const moveMessages = {
     marketField: 'Mercado',
     from: 'Visitas del',
     to: 'Hasta el',
-    toHelp: 'Vacío es un solo día.',
+    toHelp: 'Déjelo vacío para un solo día.',
     strategy: 'Qué hacer',
     strategies: {
       push: 'Pasar',
@@ -80,7 +80,7 @@ export const moveMessages = {
     reach: {
       notified: '%{smart_count} con notificación |||| %{smart_count} con notificación',
       emails: '%{smart_count} por correo |||| %{smart_count} por correo',
-      texts: '%{smart_count} por texto |||| %{smart_count} por texto',
+      texts: '%{smart_count} por mensaje de texto |||| %{smart_count} por mensaje de texto',
       unreachable: '%{smart_count} sin cómo avisarle |||| %{smart_count} sin cómo avisarles',
     },
     lost: '%{amount} sin cobrar',
@@ -120,8 +120,8 @@ export const moveMessages = {
       allFit: '%{day}: seco, y cabe la única visita. |||| %{day}: seco, y caben las %{smart_count} visitas.',
       someFit:
         '%{day}: seco, y caben %{room} de %{smart_count} visita. |||| %{day}: seco, y caben %{room} de %{smart_count} visitas.',
-      spread: 'Repartidas en los próximos %{days} días laborales, todos secos, caben %{room} de %{visits}.',
-      none: 'Ningún día laboral siguiente es seco en el pronóstico.',
+      spread: 'Repartidas en los próximos %{days} días hábiles, todos secos, caben %{room} de %{visits}.',
+      none: 'Ningún día hábil siguiente es seco en el pronóstico.',
       stale: 'Este pronóstico tiene más de 12 horas.',
       preview: 'Vista previa',
       previewOf: 'Vista previa de mover %{day}',

@@ -7,7 +7,7 @@ export const shareMessages = {
     subtitle: 'Busca quién debe tomar cada visita para que se maneje menos y se termine a tiempo.',
     from: 'Visitas del',
     to: 'Hasta',
-    toHelp: 'Vacío es un solo día; como máximo siete.',
+    toHelp: 'Déjelo vacío para un solo día; como máximo siete.',
     market: 'Mercado',
     all: 'Todas las cuadrillas',
     mostChanged: 'Clientes que pueden ver otra cuadrilla, como máximo',

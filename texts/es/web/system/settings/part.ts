@@ -13,11 +13,11 @@ export const settingPartTexts = {
   general: {
     business: 'El negocio',
     businessHelp:
-      'Firma correos, estados de cuenta y facturas, y dice a los clientes a quién preguntar. Los correos salen con este nombre si los ajustes de correo no dan un remitente.',
+      'Aparece en correos, estados de cuenta y facturas. Los correos salen con este nombre si los ajustes de correo no dan un remitente.',
     name: 'Nombre',
     phone: 'Teléfono',
     email: 'Correo',
-    website: 'Página web',
+    website: 'Sitio web',
     address: 'Dirección postal',
     brand: 'Marca',
     brandHelp: 'Los clientes la ven en su portal, al solicitar servicio, en correos y documentos.',
@@ -40,7 +40,7 @@ export const settingPartTexts = {
       'Una dirección por línea, como su página de Google. {{reviewLinks}} en las automatizaciones.',
     happyStars: 'Contento desde (estrellas)',
     happyStarsHelp: 'Lo usan las automatizaciones listas. Con menos estrellas, el cliente no está contento.',
-    clock: 'Reloj e idioma',
+    clock: 'Hora e idioma',
     clockHelp: 'Qué día es, en todo el programa, depende de la zona horaria.',
     timeZone: 'Zona horaria',
     clockNow: 'Hora actual allí: %{time}',
@@ -60,13 +60,13 @@ export const settingPartTexts = {
     daysHelp: 'Las visitas ya planeadas se quedan donde están.',
     daysOff: 'Días libres',
     daysOffHelp:
-      'En estos días no se trabaja: una visita pasa al día laborable más cercano de su semana; una movida, al siguiente.',
+      'En estos días no se trabaja: una visita pasa al día hábil más cercano de su semana; una movida, al siguiente.',
     holidays: 'Días festivos',
     holidaysHelp:
       'En estos días no se trabaja. Las visitas ya planeadas en ellos se quedan: muévalas con Mover visitas.',
     onHoliday: 'Una visita cuyo día es festivo',
     onHolidayChoice: {
-      nearest: 'pasa al día laborable más cercano de su semana',
+      nearest: 'pasa al día hábil más cercano de su semana',
       skip: 'se omite',
     },
     holidayDate: 'Fecha',
@@ -95,11 +95,11 @@ export const settingPartTexts = {
       cancel: 'La oficina elige uno al cancelar una visita.',
     },
     add: 'Agregar un motivo',
-    up: 'Subir “%{reason}”',
-    down: 'Bajar “%{reason}”',
-    remove: 'Quitar “%{reason}”',
-    retire: 'Retirar “%{reason}”',
-    offer: 'Volver a ofrecer “%{reason}”',
+    up: 'Subir «%{reason}»',
+    down: 'Bajar «%{reason}»',
+    remove: 'Quitar «%{reason}»',
+    retire: 'Retirar «%{reason}»',
+    offer: 'Volver a ofrecer «%{reason}»',
     retired: 'Retirado',
     retiredHelp: 'Un motivo retirado ya no se ofrece. Las visitas que lo tienen lo siguen mostrando.',
   },
@@ -117,7 +117,7 @@ export const settingPartTexts = {
     collectTime: 'Empieza a las',
     graceDays: 'Días de gracia',
     graceDaysHelp:
-      'Tantos días después del trabajo, para que la oficina lo revise antes. Lo aplazado tiene su propio día.',
+      'Días después del trabajo, para que la oficina lo revise antes. Lo aplazado tiene su propio día.',
     invoices: 'Facturas',
     invoicesHelp:
       'Los clientes que desean facturas las reciben solas: por cada visita la noche siguiente, o el día primero por el mes anterior.',
@@ -126,7 +126,7 @@ export const settingPartTexts = {
   },
   idle: {
     seconds: 'Tiempo de inactividad',
-    help: 'Sin tecla, clic ni rueda durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
+    help: 'Sin teclas, clics ni desplazamiento durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
   },
   portal: {
     visits: 'Lo que los clientes cambian por su cuenta',
@@ -151,7 +151,7 @@ export const settingPartTexts = {
   },
   policies: {
     title: 'Páginas públicas',
-    help: 'Cualquiera puede leer estas páginas; el alta, el portal y el permiso para mensajes de texto llevan a ellas. Los textos estándar son un punto de partida, no asesoría legal: hágalos revisar para su empresa.',
+    help: 'Cualquiera puede leer estas páginas; el registro, el portal y el permiso para mensajes de texto llevan a ellas. Los textos estándar son un punto de partida, no asesoría legal: hágalos revisar para su empresa.',
     pages: 'Página',
     text: 'Texto',
     isDefault: 'Los clientes leen el texto estándar, con los datos de la empresa que están en General.',
@@ -174,12 +174,12 @@ export const settingPartTexts = {
   },
   letters: {
     which: 'Correos que se envían',
-    help: 'Por correo, en el idioma del cliente, firmadas con los datos del negocio que están en General. Quien no tiene correo recibe un mensaje de texto, si están configurados; las felicitaciones y los agradecimientos van solo por correo.',
-    preview: 'Como la recibe el cliente',
+    help: 'Por correo, en el idioma del cliente, firmados con los datos del negocio que están en General. Quien no tiene correo recibe un mensaje de texto, si están configurados; las felicitaciones y los agradecimientos van solo por correo.',
+    preview: 'Como lo recibe el cliente',
     kinds: {
       invitation: 'Invitación al portal, para clientes nuevos',
       receipt: 'Recibo, cuando entra dinero',
-      declined: 'Pago rechazado, con el enlace para corregir la tarjeta',
+      declined: 'Pago rechazado, con el enlace para actualizar la tarjeta',
       refund: 'Dinero devuelto',
       stopped: 'Visitas detenidas por un pago',
       resumed: 'Visitas reanudadas',
@@ -189,11 +189,11 @@ export const settingPartTexts = {
     },
   },
   retention: {
-    kept: 'Cuánto se guarda lo antiguo',
-    help: 'Lo más viejo se borra de noche. Los cobros, los pagos y su historia nunca se borran.',
+    kept: 'Cuánto tiempo se guardan los registros',
+    help: 'Lo más viejo se borra de noche. Los cargos, los pagos y su historial nunca se borran.',
     forEver: 'Para siempre',
     next: 'La próxima noche',
-    nextHelp: 'Tantas entradas son más viejas que lo guardado aquí y se borrarían.',
+    nextHelp: 'Registros más antiguos que el plazo guardado, que se borrarían.',
     kinds: {
       history: 'Historial',
       notices: 'Bandeja de salida',
@@ -243,7 +243,7 @@ export const settingPartTexts = {
       movedTo: '%{count} al %{day}',
     },
     prompt: '¿Terminarán hoy?',
-    help: 'Se pregunta a las cuadrillas con visitas sin terminar. Si dicen que no, o no responden a tiempo, lo que falta pasa al siguiente día laboral.',
+    help: 'Se pregunta a las cuadrillas con visitas sin terminar. Si dicen que no, o no responden a tiempo, lo que falta pasa al siguiente día hábil.',
     isOn: 'Preguntar a las cuadrillas',
     time: 'A las',
     answerMinutes: 'Tiempo para responder',

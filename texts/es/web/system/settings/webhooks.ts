@@ -34,7 +34,7 @@ export const webhookMessages = {
     state: {
       waiting: 'En espera',
       delivered: 'Entregado',
-      failed: 'Abandonado',
+      failed: 'Falló definitivamente',
     },
   },
 } satisfies TextsLike<typeof english>;

@@ -15,7 +15,12 @@ export const crewStatusMessages = {
       finished: 'Terminó',
       'no-work': 'Sin visitas',
     },
-    counted: '%{count} %{state}',
+    counted: {
+      working: '%{smart_count} trabajando |||| %{smart_count} trabajando',
+      'not-started': '%{smart_count} sin empezar |||| %{smart_count} sin empezar',
+      finished: '%{smart_count} terminó |||| %{smart_count} terminaron',
+      'no-work': '%{smart_count} sin visitas |||| %{smart_count} sin visitas',
+    },
     seen: 'Vista a las %{time}',
     seenLongAgo: 'Vista a las %{time}, hace rato: puede estar ya en otro lugar',
     neverSeen: 'No ha enviado su posición',

@@ -19,7 +19,7 @@ export const territoryMessages = {
     second: 'segundo',
     empty: 'Ningún mercado ni proveedor tiene códigos postales todavía.',
     noneFound: 'Ningún código postal coincide con la búsqueda.',
-    choose: 'Elija códigos postales en el mapa o en la lista, o rodéelos: “Rodear”, o la tecla Mayús.',
+    choose: 'Elija códigos postales en el mapa o en la lista, o rodéelos: «Rodear», o la tecla Mayús.',
     chosen: '%{smart_count} código postal elegido |||| %{smart_count} códigos postales elegidos',
     clear: 'No elegir ninguno',
     draw: 'Rodear',

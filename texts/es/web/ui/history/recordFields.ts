@@ -26,7 +26,7 @@ export const recordFields = {
   isLocked: 'Bloqueado',
   lockReason: 'Motivo del bloqueo',
   paymentStoppedAt: 'Visitas detenidas por un cobro',
-  usesCredit: 'El saldo paga los cargos automáticamente',
+  usesCredit: 'El saldo a favor paga los cargos automáticamente',
   isPinApproximate: 'Punto aproximado',
   skipReason: 'Motivo',
   cancelReason: 'Motivo',

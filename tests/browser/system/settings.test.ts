@@ -121,6 +121,32 @@ it('the settings are changed, refused at their field, tried and remembered', asy
   await desk.close();
 });
 
+it('a page of one short form has something useful beside it, and all cards end where the columns end', async () => {
+  const desk = await stage.visitor();
+  const page = await signIn(desk, 'admin', 'boss', PASSWORD);
+  const settled = settler(page);
+  const beside = {
+    stripe: 'Webhook',
+    'idle-times': 'Crews',
+    weather: 'Test the forecast',
+    clock: 'Clocked in now',
+    email: 'Sender',
+  };
+  for (const [path, name] of Object.entries(beside)) {
+    await page.goto(`${PATHS.systemSettings}/${path}`);
+    const right = page.getByRole('region', { name, exact: true });
+    await right.waitFor();
+    await settled();
+    const cards = page.locator('main section');
+    const [first, box, last] = [await boxOf(cards.first()), await boxOf(right), await boxOf(cards.last())];
+    expect([path, box.y, box.x > first.x + first.width]).toEqual([path, first.y, true]);
+    expect(box.x + box.width).toBeGreaterThan(DESKTOP.width * 0.9);
+    const ends = [first, box].map(({ x, width }) => Math.round(x + width));
+    expect([path, ends]).toEqual([path, expect.arrayContaining([Math.round(last.x + last.width)])]);
+  }
+  await desk.close();
+});
+
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="75"><rect width="300" height="75" fill="#33508C"/></svg>`;
 
 it('a logo’s buttons stay on one line, and the customers’ sign-in shows the new brand in the same page', async () => {

@@ -18,6 +18,7 @@ import { usePreview } from '#src/ui/form/usePreview.ts';
 import { type ChosenPrices, offersOf } from './chosenPrices.ts';
 import { EstimateDialog } from './EstimateDialog.tsx';
 import { LatestEstimates } from './LatestEstimates.tsx';
+import { PriceFrame } from './PriceFrame.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import { type QuoteDraft, quoteQuery } from './quoteDraft.ts';
 
@@ -37,9 +38,11 @@ export function QuotePrices() {
         <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>
       ) : (
         <>
-          <Typography color="textSecondary">
-            {translate(query && !error ? 'quote.loading' : 'quote.waits')}
-          </Typography>
+          {query && !error ? (
+            <Typography color="textSecondary">{translate('quote.loading')}</Typography>
+          ) : (
+            <PriceFrame />
+          )}
           {maySell && <LatestEstimates />}
         </>
       )}

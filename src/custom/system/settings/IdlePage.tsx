@@ -5,17 +5,22 @@ import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** Idle time after which a session ends, by user type. */
+/** Idle time after which a session ends, by user type; crews work on phones, and have a section of their own. */
 export default function IdlePage() {
   const translate = useTranslate();
   return (
     <SettingPage name="idle" tab="idle">
       {() => (
-        <FormSection title={translate('settings.idle.seconds')} help={translate('settings.idle.help')}>
-          {USER_TYPES.map(type => (
-            <IdleInput key={type} type={type} />
-          ))}
-        </FormSection>
+        <>
+          <FormSection title={translate('settings.idle.seconds')} help={translate('settings.idle.help')}>
+            {USER_TYPES.filter(type => type !== 'crew').map(type => (
+              <IdleInput key={type} type={type} />
+            ))}
+          </FormSection>
+          <FormSection title={translate('settings.idle.crews')} help={translate('settings.idle.crewsHelp')}>
+            <IdleInput type="crew" />
+          </FormSection>
+        </>
       )}
     </SettingPage>
   );

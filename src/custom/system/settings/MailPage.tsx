@@ -16,12 +16,8 @@ export default function MailPage() {
       tab="mail"
       status={({ host: is }) => onOffLabel(Boolean(is), translate(is ? 'settings.on' : 'settings.off'))}
       accounts={({ host: is }) => (is ? ['smtp'] : [])}
-      below={() => (
-        <>
-          <IncomingMailForm />
-          <MailboxForm />
-        </>
-      )}
+      nextForm={<IncomingMailForm />}
+      below={() => <MailboxForm />}
     >
       {secretsSet => (
         <>

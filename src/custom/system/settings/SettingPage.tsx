@@ -29,6 +29,10 @@ interface SettingPageProps<Key extends SettingKey> {
   children: (secretsSet: readonly string[], value: SettingValue<Key>) => ReactNode;
   /** External accounts that can be tested with the saved settings. */
   accounts?: (value: SettingValue<Key>) => readonly AccountName[];
+  /** Whether their tests are beside the form, which has one section; otherwise they are below it. */
+  isTestBeside?: boolean;
+  /** Another form, below this one and beside the tests. */
+  nextForm?: ReactNode;
   /** Asks before a far-reaching change; false cancels saving. */
   confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;
   /** Runs after each save. */
@@ -41,7 +45,8 @@ interface SettingPageProps<Key extends SettingKey> {
 
 /** One page of the system settings: its form, the tests of its external accounts, its history. */
 export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>) {
-  const { name, tab, status, children, accounts, confirm, onSaved, beside, below } = props;
+  const { name, tab, status, children, accounts, isTestBeside = false, nextForm } = props;
+  const { confirm, onSaved, beside, below } = props;
   const translate = useTranslate();
   const mayWrite = useHasPermission('setting_write');
   const { view, error, keep, reload } = useSetting(name);
@@ -53,6 +58,17 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
     await save(view, value);
     onSaved?.();
   };
+  const tests =
+    view && mayWrite
+      ? (accounts?.(view.value) ?? []).map(account => (
+          <TestSection
+            key={account}
+            account={account}
+            lastTest={view.lastTests[account] ?? null}
+            onTested={reload}
+          />
+        ))
+      : [];
   return (
     <SettingFrame current={tab}>
       <PageTitle title={translate(`settings.tab.${tab}`)} status={view && status?.(view.value)} />
@@ -83,16 +99,12 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
                 {mayWrite && <SaveBar onCancel={reload} />}
               </RecordForm>
               {beside?.(view)}
+              {isTestBeside && tests}
             </Halves>
-            {mayWrite &&
-              accounts?.(view.value).map(account => (
-                <TestSection
-                  key={account}
-                  account={account}
-                  lastTest={view.lastTests[account] ?? null}
-                  onTested={reload}
-                />
-              ))}
+            <Halves isAligned>
+              {!isTestBeside && tests}
+              {nextForm}
+            </Halves>
             {below?.(view)}
           </Box>
           <HistoryTab isBeside filter={{ entity: 'setting', entityId: name }} />
@@ -103,8 +115,14 @@ export function SettingPage<Key extends SettingKey>(props: SettingPageProps<Key>
   );
 }
 
-/** Two columns if there is room for both; a single child gets the full width. */
-function Halves({ children }: { children: ReactNode }) {
+interface HalvesProps {
+  /** Whether a single child gets one column, under the sections of the form above. */
+  isAligned?: boolean;
+  children: ReactNode;
+}
+
+/** Two columns if there is room for both; a single child gets the full width unless it is aligned. */
+function Halves({ isAligned = false, children }: HalvesProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <Box
@@ -113,8 +131,9 @@ function Halves({ children }: { children: ReactNode }) {
           gridTemplateColumns: 'minmax(0, 1fr)',
           gap: 2,
           alignItems: 'start',
+          '&:empty': { display: 'none' },
           '@container (min-width: 760px)': {
-            '&:has(> * + *)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+            [isAligned ? '&' : '&:has(> * + *)']: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
           },
         }}
       >

@@ -1,7 +1,3 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { PATHS } from '#contract/core/paths.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
@@ -9,7 +5,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { TextArrayInput } from '#src/ui/form/TextArrayInput.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { useCopy } from '#src/ui/page/useCopy.ts';
+import { CopyLine } from './CopyLine.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
 const FRAME_HEIGHT = 900;
@@ -69,33 +65,5 @@ function Snippets() {
 }
 
 function Snippet({ label, text }: { label: 'script' | 'contact' | 'frame' | 'address'; text: string }) {
-  const translate = useTranslate();
-  const title = translate(`settings.signup.${label}`);
-  const { copy } = useCopy(translate('settings.signup.copied'), translate('settings.signup.copyByHand'));
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5 }}>
-      <Typography variant="subtitle2">{title}</Typography>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-        <Box
-          component="code"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            padding: 1,
-            overflowWrap: 'anywhere',
-            background: theme => theme.sward.ground,
-          }}
-        >
-          {text}
-        </Box>
-        <Button
-          startIcon={<ContentCopy />}
-          onClick={() => void copy(text)}
-          aria-label={`${translate('settings.signup.copy')}: ${title}`}
-        >
-          {translate('settings.signup.copy')}
-        </Button>
-      </Box>
-    </Box>
-  );
+  return <CopyLine title={useTranslate()(`settings.signup.${label}`)} text={text} />;
 }

@@ -6,7 +6,6 @@ import { type FormEvent, useState } from 'react';
 import type { LastTest } from '#contract/system/settings.calls.ts';
 import type { AccountName } from '#contract/system/settings.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
 import { LastTestNotice } from './LastTestNotice.tsx';
 import { useAccountTest } from './useAccountTest.ts';
 
@@ -35,41 +34,39 @@ export function TestSection({ account, lastTest, onTested }: TestSectionProps) {
     void run(to.trim());
   };
   return (
-    <Box sx={{ maxWidth: FORM_MAX_WIDTH }}>
-      <SectionCard
-        title={translate(`settings.tests.${account}.title`)}
-        help={translate(`settings.tests.${account}.help`)}
+    <SectionCard
+      title={translate(`settings.tests.${account}.title`)}
+      help={translate(`settings.tests.${account}.help`)}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
       >
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5 }}
+        {asks && (
+          <TextField
+            label={translate(asks === 'text' ? 'settings.testAddress' : 'settings.testTo')}
+            value={to}
+            onChange={event => setTo(event.target.value)}
+            error={failure !== null}
+            helperText={failure}
+            slotProps={{ htmlInput: { inputMode: asks, maxLength: 254 } }}
+            sx={{ flex: '1 1 220px' }}
+          />
+        )}
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={isRunning}
+          disabled={isNeeded && to.trim() === ''}
+          sx={{ marginTop: asks ? '23px' : 0 }}
         >
-          {asks && (
-            <TextField
-              label={translate(asks === 'text' ? 'settings.testAddress' : 'settings.testTo')}
-              value={to}
-              onChange={event => setTo(event.target.value)}
-              error={failure !== null}
-              helperText={failure}
-              slotProps={{ htmlInput: { inputMode: asks, maxLength: 254 } }}
-              sx={{ flex: '1 1 220px' }}
-            />
-          )}
-          <Button
-            type="submit"
-            variant="outlined"
-            loading={isRunning}
-            disabled={isNeeded && to.trim() === ''}
-            sx={{ marginTop: asks ? '23px' : 0 }}
-          >
-            {translate(isNeeded ? 'settings.testSend' : 'settings.testRun')}
-          </Button>
-        </Box>
-        {failure && !asks && <LastTestNotice failure={failure} lastTest={null} />}
-        {lastTest && <LastTestNotice lastTest={lastTest} />}
-      </SectionCard>
-    </Box>
+          {translate(isNeeded ? 'settings.testSend' : 'settings.testRun')}
+        </Button>
+      </Box>
+      {failure && !asks && <LastTestNotice failure={failure} lastTest={null} />}
+      {lastTest && <LastTestNotice lastTest={lastTest} />}
+    </SectionCard>
   );
 }

@@ -14,6 +14,7 @@ export default function WeatherPage() {
       tab="weather"
       status={({ isOn }) => onOffLabel(isOn, translate(`settings.state.${isOn ? 'on' : 'off'}`))}
       accounts={() => ['weather']}
+      isTestBeside
     >
       {() => (
         <FormSection

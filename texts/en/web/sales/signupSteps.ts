@@ -33,6 +33,10 @@ export const signupStepMessages = {
       contact: 'Contact page',
       review: 'Last page',
     },
+    preview: 'Preview',
+    previewHelp: 'The question as visitors read it.',
+    answer: 'Your answer',
+    noTitle: 'Enter a title to see a preview.',
     keyHelp: 'A name for the answer: letters and numbers, such as fenceHeight.',
   },
 } as const;

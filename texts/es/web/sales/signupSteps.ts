@@ -37,6 +37,10 @@ export const signupStepMessages = {
       contact: 'Página de los datos',
       review: 'Última página',
     },
+    preview: 'Vista previa',
+    previewHelp: 'La pregunta como la leen los visitantes.',
+    answer: 'Su respuesta',
+    noTitle: 'Escriba un título para ver la vista previa.',
     keyHelp: 'Nombra la respuesta: letras y números, por ejemplo alturaCerca.',
   },
 } satisfies TextsLike<typeof english>;

@@ -27,10 +27,15 @@ export const accountMessages = {
   },
   stripe: {
     account: 'Stripe account',
-    help: 'Find the keys in Stripe’s dashboard under “Developers.” The webhook is optional. With it, Stripe reports right away how a pending payment ended.',
+    help: 'Find the keys in Stripe’s dashboard under “Developers.”',
     publishableKey: 'Publishable key',
     secretKey: 'Secret key',
     webhookSecret: 'Webhook signing secret',
+    webhook: 'Webhook',
+    webhookHelp:
+      'Optional. In Stripe’s dashboard under “Developers,” add this endpoint with these events, and enter its signing secret here. Stripe then reports right away how a pending payment ended.',
+    endpoint: 'Endpoint',
+    events: 'Events',
     address: 'API URL',
   },
   maps: {

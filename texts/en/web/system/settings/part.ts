@@ -120,7 +120,10 @@ export const settingPartTexts = {
   },
   idle: {
     seconds: 'Idle time',
-    help: 'A session ends after this long without a key press, click or scroll. 60 to 86,400 seconds. Crews get 43,200 (12 hours) unless you change it, and they aren’t signed out while their phone can’t reach the server.',
+    help: 'A session ends after this long without a key press, click or scroll. 60 to 86,400 seconds.',
+    crews: 'Crews',
+    crewsHelp:
+      'A crew keeps the day open between stops. 43,200 seconds (12 hours) unless you change it. Crews aren’t signed out while their phone can’t reach the server.',
   },
   portal: {
     visits: 'What customers can change online',
@@ -220,6 +223,10 @@ export const settingPartTexts = {
     isOn: 'Report missing clock-outs',
     time: 'At',
     quietHours: 'Unless active in the last',
+    now: 'Clocked in now',
+    nowHelp: 'Anyone still on this list at that hour is reported to the office.',
+    nobody: 'No one is clocked in.',
+    more: '%{smart_count} more |||| %{smart_count} more',
   },
   delay: {
     answers: {

@@ -30,10 +30,15 @@ export const accountMessages = {
   },
   stripe: {
     account: 'Cuenta de Stripe',
-    help: 'Claves del panel de Stripe, en «Desarrolladores». El webhook es opcional: con él, Stripe avisa enseguida cómo terminó un pago que quedó pendiente.',
+    help: 'Las claves están en el panel de Stripe, en «Desarrolladores».',
     publishableKey: 'Clave publicable',
     secretKey: 'Clave secreta',
     webhookSecret: 'Secreto de firma del webhook',
+    webhook: 'Webhook',
+    webhookHelp:
+      'Opcional. En el panel de Stripe, en «Desarrolladores», agregue este destino con estos eventos y escriba aquí su secreto de firma. Stripe avisa entonces enseguida cómo terminó un pago que quedó pendiente.',
+    endpoint: 'Destino',
+    events: 'Eventos',
     address: 'Dirección de la API',
   },
   maps: {

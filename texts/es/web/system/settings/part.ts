@@ -126,7 +126,10 @@ export const settingPartTexts = {
   },
   idle: {
     seconds: 'Tiempo de inactividad',
-    help: 'Sin teclas, clics ni desplazamiento durante este tiempo, la sesión termina. De 60 a 86,400 segundos. Las cuadrillas tienen 43,200 (12 horas) si usted no decide otra cosa, y ninguna se cierra mientras su teléfono no alcance el servidor.',
+    help: 'Sin teclas, clics ni desplazamiento durante este tiempo, la sesión termina. De 60 a 86,400 segundos.',
+    crews: 'Cuadrillas',
+    crewsHelp:
+      'Una cuadrilla deja el día abierto entre paradas. 43,200 segundos (12 horas) si usted no decide otra cosa. Ninguna sesión se cierra mientras su teléfono no alcance el servidor.',
   },
   portal: {
     visits: 'Lo que los clientes cambian por su cuenta',
@@ -226,6 +229,10 @@ export const settingPartTexts = {
     isOn: 'Avisar de quien no marca su salida',
     time: 'A las',
     quietHours: 'Salvo que haya reportado algo en las últimas',
+    now: 'Con la entrada marcada ahora',
+    nowHelp: 'De quien siga en esta lista a esa hora se avisa a la oficina.',
+    nobody: 'Nadie tiene la entrada marcada.',
+    more: '%{smart_count} más |||| %{smart_count} más',
   },
   delay: {
     answers: {

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { STRIPE_WEBHOOK } from '#contract/money/stripeWebhook.ts';
+
+it('the settings name the events that the server reads from Stripe, and the guide for operators does too', () => {
+  const server = readFileSync('server/plugins/stripeGateway.ts', 'utf8');
+  const read = [...server.matchAll(/case '([a-z_]+\.[a-z_.]+)':/g)].map(([, event]) => event);
+  expect([...STRIPE_WEBHOOK.events]).toEqual(read);
+  const docs = readFileSync('docs/gateways.md', 'utf8');
+  expect(docs).toContain(STRIPE_WEBHOOK.path);
+  for (const event of STRIPE_WEBHOOK.events.filter(one => !one.startsWith('charge.dispute.')))
+    expect(docs).toContain(`\`${event}\``);
+});

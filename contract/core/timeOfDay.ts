@@ -8,7 +8,10 @@ export const LOCALES: Record<Language, string> = inEach(language => TRAITS[langu
 /** Cached by language and zone, since creating a formatter is slow and a business may change its zone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Time of day in a time zone: `9:12 AM`, in Spanish `9:12 am`, because “a. m.” is too wide. */
+/** Writes the half of the day as people in Texas do: Spanish formatters write “a. m.” for “am”. */
+export const withShortHalf = (time: string): string => time.replace(/\s*([ap])\.\s?m\./, ' $1m');
+
+/** Time of day in a time zone: `9:12 AM`, in Spanish `9:12 am`. */
 export function timeOfDay(moment: Date | string, language: Language, timeZone: string): string {
   const key = `${language} ${timeZone}`;
   let clock = clocks.get(key);
@@ -17,7 +20,7 @@ export function timeOfDay(moment: Date | string, language: Language, timeZone: s
     clock = new Intl.DateTimeFormat(LOCALES[language], options);
     clocks.set(key, clock);
   }
-  return clock.format(new Date(moment)).replace(/\s*([ap])\.\s?m\./, ' $1m');
+  return withShortHalf(clock.format(new Date(moment)));
 }
 
 /** Adapts a sentence to the time in it: Spanish says “a la 1:44”, but “a las 2:44”. */

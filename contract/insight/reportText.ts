@@ -1,7 +1,7 @@
 import { showDay } from '#contract/core/days.ts';
 import { type Bilingual, fill, type Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
-import { LOCALES } from '#contract/core/timeOfDay.ts';
+import { LOCALES, withShortHalf } from '#contract/core/timeOfDay.ts';
 import { reportTextTexts } from '#texts/contract/insight/reportText.ts';
 import type { ColumnKind } from './reports.ts';
 
@@ -12,14 +12,16 @@ const monthText = (month: string, language: Language) =>
 
 /** Formats a wall-clock time: `2026-06-10 14:05` as `6/10/2026, 2:05 PM`. */
 const momentText = (moment: string, language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(`${moment.replace(' ', 'T')}:00Z`));
+  withShortHalf(
+    new Intl.DateTimeFormat(LOCALES[language], {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }).format(new Date(`${moment.replace(' ', 'T')}:00Z`)),
+  );
 
 /** Value in a report; figures are numbers. */
 export type Cell = string | number | null;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
 import type { ContactRequestKind, ContactRequestOutcome, Priority } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
+import { showTime } from '#contract/customers/gateHours.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { vendors } from '#server/db/schema/index.ts';
 import type { DomainEvent } from '#server/events.ts';
@@ -181,12 +182,6 @@ export async function disputeNotification(
   };
 }
 
-/** Formats `17:05` as `5:05 PM`. */
-function twelveHours(time: string): string {
-  const hour = Number(time.slice(0, 2));
-  return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /**
  * Notifies the office, which corrects the time sheet; the person sees a note on their phone the next morning.
  */
@@ -195,7 +190,7 @@ export function forgottenClockNotification(
 ): Composed {
   const { name, crewName, date, start, userId } = event;
   const who = crewName ? `${name} (${crewName})` : name;
-  const since = twelveHours(start);
+  const since = inEach(language => showTime(start, language));
   return {
     to: { staff: ['user_time_sheet'] },
     type: 'clock-forgotten',

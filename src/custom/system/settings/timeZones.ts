@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/messages.ts';
-import { LOCALES } from '#contract/core/timeOfDay.ts';
+import { LOCALES, withShortHalf } from '#contract/core/timeOfDay.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 
 /** The most common zones, listed first. */
@@ -24,12 +24,14 @@ export function timeZoneOptions(current: string): readonly Option[] {
 /** Returns the current time in a zone: `Saturday, 7:25 AM`. */
 export function clockIn(timeZone: string, language: Language): string {
   try {
-    return new Intl.DateTimeFormat(LOCALES[language], {
-      weekday: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone,
-    }).format(new Date());
+    return withShortHalf(
+      new Intl.DateTimeFormat(LOCALES[language], {
+        weekday: 'long',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone,
+      }).format(new Date()),
+    );
   } catch {
     return '';
   }

@@ -3,8 +3,8 @@ import type { TextsLike } from '#texts/localized.ts';
 
 export const gateHours = {
   halves: {
-    am: 'a. m.',
-    pm: 'p. m.',
+    am: 'am',
+    pm: 'pm',
   },
   dayNames: {
     1: 'lun',

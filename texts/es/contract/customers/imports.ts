@@ -70,7 +70,7 @@ export const imports = {
   lotInvalid: '«{value}» no es un tamaño de lote en pies cuadrados. Se guarda en una nota.',
   numberInvalid: '«{value}» no es un número válido aquí. Se guarda en una nota.',
   hoursInvalid:
-    '«{value}» no va de una hora a otra posterior, como lun–vie 7:00 am–6:00 pm Se guarda en una nota.',
+    '«{value}» no va de una hora a otra posterior, como lun–vie 7:00 am–6:00 pm. Se guarda en una nota.',
   cutShort: 'Solo caben los primeros {value} caracteres. El texto completo se guarda en una nota.',
   answerUnknown: '«{value}» no es sí ni no. Se guarda en una nota y no cambia nada.',
   statusUnknown:

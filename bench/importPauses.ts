@@ -21,7 +21,7 @@ export async function benchImportPauses(url: string, say: (line: string) => void
     const isWithin = cost.pieceMs <= BUDGET_PAUSE_MS;
     say(
       `  ${name.padEnd(14)} ${(cost.ms / 1000).toFixed(1).padStart(6)} s  longest piece of own work ` +
-        `${cost.pieceMs.toFixed(0).padStart(4)} ms  ${isWithin ? 'within budget' : 'OVER BUDGET'}`,
+        `${cost.pieceMs.toFixed(0).padStart(4)} ms (${cost.pieceGcMs.toFixed(0)} ms collecting garbage)  ${isWithin ? 'within budget' : 'OVER BUDGET'}`,
     );
   };
   const send = async (method: 'GET' | 'POST', path: string, payload?: object | string) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Connection } from '#server/db/connect.ts';
@@ -16,6 +16,8 @@ export interface Cost {
   pauseMs: number;
   /** Longest piece of its own work in which nothing else could be served, in processor time. */
   pieceMs: number;
+  /** Part of that piece during which the garbage collector stopped the thread, by wall clock. */
+  pieceGcMs: number;
 }
 
 /**
@@ -55,13 +57,15 @@ export function meterOf({ pool }: Pick<Connection, 'pool'>) {
     pauses.disable();
     const { user, system } = process.cpuUsage(server);
     const after = processorOf(processes);
+    const piece = pieces.end();
     const cost = {
       ms,
       serverMs: (user + system) / 1000,
       databaseMs: database === null || after === null ? null : after - database,
       statements: statements - first,
       pauseMs: pauses.max / 1e6,
-      pieceMs: pieces.end(),
+      pieceMs: piece.ms,
+      pieceGcMs: piece.gcMs,
     };
     return { result, cost };
   };
@@ -69,10 +73,14 @@ export function meterOf({ pool }: Pick<Connection, 'pool'>) {
 
 /** Tracks the processor time of the main thread between two turns of the event loop. */
 function longestPiece() {
-  let [last, longest] = [threadMs(), 0];
+  const collections: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver(list => collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
+  let last = { ms: threadMs(), at: performance.now() };
+  let longest = { ms: 0, from: 0, until: 0 };
   const look = () => {
-    const now = threadMs();
-    longest = Math.max(longest, now - last);
+    const now = { ms: threadMs(), at: performance.now() };
+    if (now.ms - last.ms > longest.ms) longest = { ms: now.ms - last.ms, from: last.at, until: now.at };
     last = now;
   };
   const timer = setInterval(look, 1);
@@ -80,7 +88,12 @@ function longestPiece() {
     end() {
       clearInterval(timer);
       look();
-      return longest;
+      collections.push(...observer.takeRecords());
+      observer.disconnect();
+      const inside = collections.map(({ startTime, duration }) =>
+        Math.max(0, Math.min(startTime + duration, longest.until) - Math.max(startTime, longest.from)),
+      );
+      return { ms: longest.ms, gcMs: inside.reduce((sum, ms) => sum + ms, 0) };
     },
   };
 }

@@ -8,8 +8,9 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, importRows } from '#server/db/schema/index.ts';
 import { expectedMinutes } from '#server/modules/schedule/cadence/expectedMinutes.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
-import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
-import { fieldsOf, rowsOf, type StoredImport } from './queries.ts';
+import { type Zone, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
+import { fieldsOf, rowPages, type StoredImport } from './queries.ts';
 import type { Draft } from './rows/draft.ts';
 import { readRow } from './rows/readRow.ts';
 
@@ -61,31 +62,39 @@ interface Added {
 
 /** Work that the file adds: each service's minutes per visit, spread over the weeks between its visits. */
 async function addedMinutes(db: Queryable, stored: StoredImport, today: Day): Promise<Map<string, Added>> {
-  const rows = await rowsOf(db, stored, inArray(importRows.verdict, [...GOOD_VERDICTS]));
-  const cityOf = await cityLookup();
-  const drafts: Draft[] = [];
-  await inSlices(rows, row => {
-    drafts.push(readRow(fieldsOf(stored), row, cityOf, [], stored.words));
-  });
-  const zones = await zonesOf(
-    db,
-    drafts.map(draft => draft.property.zipcode),
-  );
   const added = new Map<string, Added>();
-  for (const draft of drafts) {
-    const { service, property, hold } = draft;
-    const isPaused = hold !== null && (hold.until === null || hold.until > today);
-    if (!service || isPaused || service.frequency === -1 || property.status !== 'active') continue;
-    const zone = zones.get(zoneKey(property.zipcode, service.type));
-    if (!zone) continue;
-    const weekday = service.weekday ?? zone.weekday;
-    const key = keyOf(zone.crewId, weekday);
-    const load = added.get(key) ?? { crewId: zone.crewId, weekday, visits: 0, minutes: 0 };
-    load.visits += 1 / service.frequency;
-    load.minutes += minutesOf(draft) / service.frequency;
-    added.set(key, load);
+  const cityOf = await cityLookup();
+  for await (const rows of rowPages(db, stored, inArray(importRows.verdict, [...GOOD_VERDICTS]))) {
+    const drafts: Draft[] = [];
+    await inSlices(rows, row => {
+      drafts.push(readRow(fieldsOf(stored), row, cityOf, [], stored.words));
+    });
+    const zones = await zonesOf(
+      db,
+      drafts.map(draft => draft.property.zipcode),
+    );
+    for (const draft of drafts) addWork(added, draft, zones, today);
   }
   return added;
+}
+
+function addWork(
+  added: Map<string, Added>,
+  draft: Draft,
+  zones: ReadonlyMap<string, Zone>,
+  today: Day,
+): void {
+  const { service, property, hold } = draft;
+  const isPaused = hold !== null && (hold.until === null || hold.until > today);
+  if (!service || isPaused || service.frequency === -1 || property.status !== 'active') return;
+  const zone = zones.get(zoneKey(property.zipcode, service.type));
+  if (!zone) return;
+  const weekday = service.weekday ?? zone.weekday;
+  const key = keyOf(zone.crewId, weekday);
+  const load = added.get(key) ?? { crewId: zone.crewId, weekday, visits: 0, minutes: 0 };
+  load.visits += 1 / service.frequency;
+  load.minutes += minutesOf(draft) / service.frequency;
+  added.set(key, load);
 }
 
 const minutesOf = ({ service, property }: Draft) =>

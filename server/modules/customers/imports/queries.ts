@@ -126,14 +126,13 @@ export const editedCells = ({ cells, edits }: CellsAndEdits, width: number): str
 /** Rows per page, so that reading many doesn't keep the server from its other requests. */
 const ROWS_PER_PAGE = 2000;
 
-/** The file's rows in order, with the corrections; only some of its lines, if given. */
-export async function rowsOf(
+/** The file's rows in order in pages, with the corrections; only some of its lines, if given. */
+export async function* rowPages(
   db: Queryable,
   { id, columns }: Pick<StoredImport, 'id' | 'columns'>,
   only?: SQL,
-): Promise<RowToCheck[]> {
+): AsyncGenerator<RowToCheck[]> {
   const { line, cells, edits, choice } = importRows;
-  const rows: RowToCheck[] = [];
   for (let after = 0; ; ) {
     const page = await db
       .select({ line, cells, edits, choice })
@@ -141,9 +140,12 @@ export async function rowsOf(
       .where(and(eq(importRows.importId, id), gt(line, after), only))
       .orderBy(asc(line))
       .limit(ROWS_PER_PAGE);
-    for (const row of page)
-      rows.push({ line: row.line, cells: editedCells(row, columns.length), choice: row.choice });
-    if (page.length < ROWS_PER_PAGE) return rows;
+    yield page.map(row => ({
+      line: row.line,
+      cells: editedCells(row, columns.length),
+      choice: row.choice,
+    }));
+    if (page.length < ROWS_PER_PAGE) return;
     after = page.at(-1)?.line ?? 0;
   }
 }

@@ -3,7 +3,8 @@ import { SIGNUP_SERVICES, type SignupBody, unansweredFields } from '#contract/sa
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { properties, signupCards } from '#server/db/schema/index.ts';
-import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { activeSteps, isGiven } from './steps.ts';
 

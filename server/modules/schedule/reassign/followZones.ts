@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { properties, services } from '#server/db/schema/index.ts';
 import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { allowedWeekday } from '#server/modules/schedule/visits/terms/withZones.ts';
-import { zoneKey } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { ChangeRecorder } from './changeRecorder.ts';
 import { comingTerms, concernedServices, crewsOf } from './concernedServices.ts';

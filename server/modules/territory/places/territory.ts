@@ -13,7 +13,8 @@ import {
   vendorZips,
   zipcodes,
 } from '#server/db/schema/index.ts';
-import { zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import { marketOfZip } from './marketsOf.ts';
 
 /**

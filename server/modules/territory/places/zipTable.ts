@@ -31,27 +31,43 @@ export interface ZipTable {
 export type ZipLines = string;
 
 const PROGRAM = new URL('./zipThread.ts', import.meta.url);
-let reading: Promise<ZipTable> | undefined;
+let text: Promise<ZipLines> | undefined;
+let table: Promise<ZipTable> | undefined;
 
 /**
- * Returns the table, read once on first use and in a thread: as programs, its sources take nine megabytes and
- * seconds to load.
+ * Returns the table as text, read once on first use and in a thread: as programs, its sources take nine
+ * megabytes and seconds to load.
  */
-export function zipTable(): Promise<ZipTable> {
-  reading ??= readTable().catch(error => {
-    reading = undefined;
+export function zipLines(): Promise<ZipLines> {
+  text ??= inThread<ZipLines>(PROGRAM).catch(error => {
+    text = undefined;
     throw error;
   });
-  return reading;
+  return text;
 }
 
-async function readTable(): Promise<ZipTable> {
-  const lines = (await inThread<ZipLines>(PROGRAM)).split('\n');
+/** Gives this thread the table that another one has read. */
+export function takeZipLines(lines: ZipLines): void {
+  text = Promise.resolve(lines);
+}
+
+/** Returns the table, made once on first use. */
+export function zipTable(): Promise<ZipTable> {
+  table ??= zipLines()
+    .then(tableOf)
+    .catch(error => {
+      table = undefined;
+      throw error;
+    });
+  return table;
+}
+
+async function tableOf(lines: ZipLines): Promise<ZipTable> {
   const cities = new Map<string, City>();
   const centres: Record<string, Point> = {};
   const zipcodes = new Map<string, string[]>(suburbs.map(name => [cityKey(name, 'TX'), []]));
   const slice = slices();
-  for (const line of lines) {
+  for (const line of lines.split('\n')) {
     const [zipcode = '', city, state = '', latitude, longitude] = line.split('\t');
     if (latitude) centres[zipcode] = { latitude: Number(latitude), longitude: Number(longitude) };
     if (city) {

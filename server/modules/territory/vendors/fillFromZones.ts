@@ -3,7 +3,8 @@ import type { ServiceType } from '#contract/core/enums.ts';
 import { assignToProperties, type Given } from '#server/modules/customers/properties/assignToProperties.ts';
 import type { ChangeRecorder, KeptItem } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { assignCrews } from '#server/modules/schedule/visits/terms/assignCrews.ts';
-import { vendorOf, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 export interface Filled {

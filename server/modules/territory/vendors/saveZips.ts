@@ -14,7 +14,7 @@ import { previewServices } from '#server/modules/schedule/reassign/previewServic
 import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
 import { changeZones, type ZoneChange, zipOf } from '#server/modules/territory/zones/reassignZips.ts';
 import type { Zip } from '#server/modules/territory/zones/zipHistory.ts';
-import { zoneKey } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { territoryTexts } from '#texts/server/territory.ts';
 import { fillFromZones } from './fillFromZones.ts';

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { ServiceType, Weekday } from '#contract/core/enums.ts';
+import type { Weekday } from '#contract/core/enums.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, vendors, vendorZips } from '#server/db/schema/index.ts';
+import { zoneKey } from './zoneKey.ts';
 
 /** Vendor, crew and weekday that serve a ZIP code. */
 export interface Zone {
@@ -9,8 +10,6 @@ export interface Zone {
   crewId: number;
   weekday: Weekday;
 }
-
-export const zoneKey = (zipcode: string, type: ServiceType) => `${zipcode.slice(0, 5)}|${type}`;
 
 /** Selects the zones of the ZIP codes, the one with precedence first in each. */
 function zoneRows(db: Queryable, zipcodes: readonly string[]) {

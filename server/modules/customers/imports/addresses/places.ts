@@ -1,48 +1,47 @@
 import { FEET_PER_MILE } from '#contract/core/constants.ts';
 import { feetBetween } from '#contract/core/distance.ts';
 import type { Weekday } from '#contract/core/enums.ts';
-import type { Queryable } from '#server/db/connect.ts';
-import { scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
 import { type CityLookup, cityLookup } from '#server/modules/territory/places/cityOf.ts';
-import { marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { zipCentres } from '#server/modules/territory/places/zipCentres.ts';
 import type { ZipCentres } from '#server/modules/territory/places/zipTable.ts';
-import { type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import type { Zone } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { Draft } from '../rows/draft.ts';
 import type { Known } from '../rows/known.ts';
 import { stateCode } from './states.ts';
 
-/** Known places: ZIP codes with their cities and markets. */
-export interface Places {
-  centres: ZipCentres;
+/** What the business's settings say about a file's ZIP codes. */
+export interface ZipFacts {
   zones: ReadonlyMap<string, Zone>;
-  /** Most common city of each ZIP code: in the file, or else among existing properties. */
-  cities: ReadonlyMap<string, string>;
-  /** The postal service's city for a ZIP code, for rows without city or state. */
-  cityOf: CityLookup;
   /** ZIP codes with their market. */
   markets: ReadonlyMap<string, number>;
   weekdays: readonly Weekday[];
 }
 
-const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
+/** Known places: ZIP codes with their cities and markets. */
+export interface Places extends ZipFacts {
+  centres: ZipCentres;
+  /** Most common city of each ZIP code: in the file, or else among existing properties. */
+  cities: ReadonlyMap<string, string>;
+  /** The postal service's city for a ZIP code, for rows without city or state. */
+  cityOf: CityLookup;
+}
+
+/** First five digits of a row's ZIP code. */
+export const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
 
 /** `cities` are the file's most common ones, if only some of its rows are given. */
-export async function loadPlaces(
-  db: Queryable,
+export async function placesOf(
+  facts: ZipFacts,
   drafts: readonly Draft[],
   known: Known,
   cities: Readonly<Record<string, string>>,
 ): Promise<Places> {
-  const settings = await scheduleSettings(db);
-  const zipcodes = [...new Set(drafts.map(five))].filter(Boolean);
   return {
+    ...facts,
     centres: await zipCentres(),
-    zones: await zonesOf(db, zipcodes),
     cities: new Map([...known.cities, ...commonestCities(drafts), ...Object.entries(cities)]),
     cityOf: await cityLookup(),
-    markets: await marketsOf(db, zipcodes),
-    weekdays: settings.subscriptionWeekdays,
   };
 }
 

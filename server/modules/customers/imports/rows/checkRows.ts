@@ -1,66 +1,68 @@
+import type { SQL } from 'drizzle-orm';
 import type { ImportChoice } from '#contract/customers/imports.ts';
-import { slices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { addressKey } from '#server/modules/territory/places/addressKey.ts';
-import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
-import { completePlace, loadPlaces } from '../addresses/places.ts';
-import type { RowToCheck, StoredImport } from '../queries.ts';
-import type { Draft } from './draft.ts';
-import { loadKnown } from './known.ts';
-import { type MatchedRow, matchRow } from './matchRow.ts';
-import { readRow } from './readRow.ts';
+import { loadZipFacts } from '../addresses/zipFacts.ts';
+import { fieldsOf, rowPages, type StoredImport } from '../queries.ts';
+import { type Checker, openCheck } from './checkAside.ts';
+import type { CheckedRow } from './checkedRow.ts';
+import { storedRows } from './storedRows.ts';
 
 /** Rows between two progress reports. */
 const ROWS_PER_TELLING = 1000;
+/** Rows that are taken at once: copying more from another thread would keep other requests waiting. */
+const ROWS_PER_PART = 200;
 
 /** Results of a check, and what a later check of a few of the rows needs to agree with it. */
 export interface Checked {
-  rows: MatchedRow[];
+  /** The rows with their verdicts, in the order of the file. */
+  parts: AsyncIterable<CheckedRow[]>;
   cities: Record<string, string>;
+  /** Five digits of each row's ZIP code. */
+  zipcodes: readonly string[];
+}
+
+interface CheckOptions {
+  /** Checks only some of the rows. */
+  only?: SQL;
+  onProgress?: (done: number) => void;
+  /** Decision for rows without one. */
+  undecided?: ImportChoice | null;
 }
 
 /**
- * Returns a verdict for every given row. Only reads the database; the same rows, columns and data give the
- * same result. `undecided` is the decision for rows without one.
+ * Decides about an import's rows and passes the results to `use`. Only reads the database; the same rows,
+ * columns and data give the same result.
  */
-export async function checkRows(
+export async function checkRows<T>(
   db: Queryable,
-  { columns, words, cities }: Pick<StoredImport, 'columns' | 'words' | 'cities'>,
-  rows: readonly RowToCheck[],
-  {
-    onProgress = () => undefined,
-    undecided = null,
-  }: { onProgress?: (done: number) => void; undecided?: ImportChoice | null } = {},
-): Promise<Checked> {
-  const cityOf = await cityLookup();
-  const fields = columns.map(column => column.field);
-  const names = columns.map(column => column.name);
-  const drafts: Draft[] = [];
-  const slice = slices();
-  for (const row of rows) {
-    drafts.push(readRow(fields, row, cityOf, names, words));
-    await slice();
+  stored: StoredImport,
+  { only, onProgress = () => undefined, undecided = null }: CheckOptions,
+  use: (checked: Checked) => Promise<T>,
+): Promise<T> {
+  const names = stored.columns.map(column => column.name);
+  const reading = { fields: fieldsOf(stored), names, words: stored.words, undecided };
+  const { check, end } = await openCheck(reading, only ? 0 : stored.totalRows);
+  try {
+    let total = 0;
+    for await (const page of rowPages(db, stored, only)) {
+      await check.read(page);
+      total += page.length;
+    }
+    const wanted = await check.wanted();
+    for await (const page of storedRows(db, wanted)) await check.learn(page);
+    const { zipcodes } = wanted;
+    const cities = await check.place(await loadZipFacts(db, zipcodes), (only && stored.cities) ?? {});
+    for (let done = 0; done < total; onProgress(done)) done = await check.match(ROWS_PER_TELLING);
+    return await use({ parts: partsOf(check), cities, zipcodes });
+  } finally {
+    await end();
   }
-  const known = await loadKnown(db, drafts);
-  const places = await loadPlaces(db, drafts, known, cities ?? {});
-  const matched: MatchedRow[] = [];
-  for (const [at, draft] of drafts.entries()) {
-    completePlace(draft, places);
-    const keys = keysOf(draft);
-    const choice = rows[at]?.choice ?? null;
-    matched.push({ ...matchRow(draft, known, choice ?? undecided), keys, choice });
-    if (matched.length % ROWS_PER_TELLING === 0) onProgress(matched.length);
-    await slice();
-  }
-  return { rows: matched, cities: Object.fromEntries(places.cities) };
 }
 
-/** Email, phone and address of a row: rows without a common one can't affect each other. */
-export function keysOf({ customer: { email, phone }, property }: Draft): string[] {
-  const { address, duplexUnit, zipcode } = property;
-  return [
-    ...(email ? [`email ${email}`] : []),
-    ...(phone ? [`phone ${phone}`] : []),
-    ...(address ? [`address ${addressKey(address, duplexUnit, zipcode)}`] : []),
-  ];
+async function* partsOf(check: Checker): AsyncGenerator<CheckedRow[]> {
+  for (;;) {
+    const rows = await check.take(ROWS_PER_PART);
+    if (rows.length === 0) return;
+    yield rows;
+  }
 }

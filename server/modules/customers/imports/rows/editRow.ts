@@ -9,8 +9,9 @@ import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { lockOpenImport } from '../columns/setColumns.ts';
-import { editedCells, fieldsOf, rowsOf, type StoredImport } from '../queries.ts';
-import { checkRows, keysOf } from './checkRows.ts';
+import { editedCells, fieldsOf, type StoredImport } from '../queries.ts';
+import { keysOf } from './checkedRow.ts';
+import { checkRows } from './checkRows.ts';
 import { readRow } from './readRow.ts';
 import { countRows, storeVerdicts } from './storeVerdicts.ts';
 
@@ -37,8 +38,10 @@ export function editRow(
       choice: given.choice === undefined ? before.choice : given.choice,
     };
     await unit.tx.update(importRows).set(change).where(isRow(id, line));
-    const rows = await rowsOf(unit.tx, stored, await affectedRows(unit.tx, stored, before, change.edits));
-    await storeVerdicts(unit.tx, id, (await checkRows(unit.tx, stored, rows)).rows);
+    const only = await affectedRows(unit.tx, stored, before, change.edits);
+    await checkRows(unit.tx, stored, { only }, async ({ parts }) => {
+      for await (const rows of parts) await storeVerdicts(unit.tx, id, rows);
+    });
     return { row: await rowAt(unit.tx, id, line), stored: await recount(unit, stored, line, before, change) };
   });
 }

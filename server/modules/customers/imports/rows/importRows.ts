@@ -14,27 +14,31 @@ import type { NewService } from '#server/modules/schedule/visits/terms/withZones
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { lockMarkets, marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { pinOf } from '#server/modules/territory/places/pinOf.ts';
-import { vendorOf, type Zone, zoneKey, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { vendorOf, type Zone, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { StoredImport } from '../queries.ts';
+import type { CheckedRow, RowProperty } from './checkedRow.ts';
+import type { Checked } from './checkRows.ts';
 import { cutTo, type DraftService } from './draft.ts';
-import type { KnownProperty } from './known.ts';
-import type { MatchedRow } from './matchRow.ts';
 import { rowNotes } from './rowNotes.ts';
 import { addsService, isImportable } from './storeVerdicts.ts';
-
-/**
- * Rows per batch: a batch inserts its customers, properties, services and visits in a few statements, each of
- * which takes a few milliseconds to write as JSON.
- */
-const ROWS_AT_ONCE = 200;
 
 /** Longest reason of a pause or a lock. */
 const REASON_CHARACTERS = 500;
 
-type GoodRow = MatchedRow & { property: KnownProperty };
+type GoodRow = CheckedRow & { property: RowProperty };
+
+const isGood = (row: CheckedRow): row is GoodRow => isImportable(row) && row.property !== null;
+
+/** Ids of the records that rows of the file added, by their lines. */
+interface AddedIds {
+  customers: Map<number, number>;
+  properties: Map<number, number>;
+}
 
 interface ImportContext {
+  added: AddedIds;
   zones: ReadonlyMap<string, Zone>;
   markets: ReadonlyMap<string, number>;
   firstDayOf: (row: GoodRow, service: DraftService) => Day;
@@ -46,24 +50,22 @@ interface ImportContext {
 }
 
 /**
- * Imports the good rows with their history, all in the unit's transaction, and sets the new ids on the rows.
- * Returns the ids of the services.
+ * Imports the good rows of each part with their history, all in the unit's transaction. Yields the part with
+ * the new ids on its rows.
  */
-export async function importRows(
+export async function* importRows(
   unit: UnitOfWork,
-  rows: readonly MatchedRow[],
+  { parts, zipcodes }: Pick<Checked, 'parts' | 'zipcodes'>,
   {
     fileName,
     invites,
     balances,
   }: Pick<StoredImport, 'fileName' | 'invites'> & Pick<ImportRunBody, 'balances'>,
-  onProgress: (done: number) => void,
-): Promise<number[]> {
+): AsyncGenerator<CheckedRow[]> {
   await lockMarkets(unit.tx, 'properties');
-  const good = rows.filter((row): row is GoodRow => isImportable(row) && row.property !== null);
-  const zipcodes = good.map(row => row.draft.property.zipcode);
   const zones = await zonesOf(unit.tx, zipcodes);
   const ground: ImportContext = {
+    added: { customers: new Map(), properties: new Map() },
     zones,
     markets: await marketsOf(unit.tx, zipcodes),
     firstDayOf: spreadStarts(unit.today, zones),
@@ -72,27 +74,34 @@ export async function importRows(
     balances,
     language: (await settingOf(unit.tx, 'general')).language,
   };
-  const serviceIds: number[] = [];
-  for (let from = 0; from < good.length; from += ROWS_AT_ONCE) {
-    const chunk = good.slice(from, from + ROWS_AT_ONCE);
-    await bringCustomers(unit, chunk, ground);
-    await bringProperties(unit, chunk, ground);
-    await bringBalances(unit, chunk, ground);
-    await insertNotes(unit, notesOf(chunk, ground));
-    await unsubscribeMany(unit, optedOut(chunk));
-    const selling = chunk.filter(addsService);
-    const made = await addServices(
-      unit,
-      selling.map(row => serviceOf(row, ground)),
-      ids => pauseSold(unit, pausesOf(selling, ids)),
-    );
-    for (const [index, row] of selling.entries()) row.serviceId = made[index] ?? null;
-    serviceIds.push(...made);
-    // Progress counts the file's rows; rejected ones count as done along with the others.
-    onProgress(Math.round(((from + chunk.length) / good.length) * rows.length));
+  for await (const rows of parts) {
+    const good = rows.filter(isGood);
+    if (good.length > 0) await importPart(unit, good, ground);
+    for (const { property } of rows) if (property) fillIn(property, ground.added);
+    yield rows;
     await setImmediate();
   }
-  return serviceIds;
+}
+
+async function importPart(unit: UnitOfWork, good: readonly GoodRow[], ground: ImportContext): Promise<void> {
+  await bringCustomers(unit, good, ground);
+  await bringProperties(unit, good, ground);
+  await bringBalances(unit, good, ground);
+  await insertNotes(unit, notesOf(good, ground));
+  await unsubscribeMany(unit, optedOut(good));
+  const selling = good.filter(addsService);
+  const ids = await addServices(
+    unit,
+    selling.map(row => serviceOf(row, ground)),
+    made => pauseSold(unit, pausesOf(selling, made)),
+  );
+  for (const [index, row] of selling.entries()) row.serviceId = ids[index] ?? null;
+}
+
+/** Fills in the ids of what earlier rows added, as far as it is stored. */
+function fillIn(property: RowProperty, { customers, properties }: AddedIds): void {
+  property.id ??= properties.get(property.line ?? 0) ?? null;
+  property.customer.id ??= customers.get(property.customer.line ?? 0) ?? null;
 }
 
 async function bringCustomers(
@@ -109,7 +118,8 @@ async function bringCustomers(
       lockReason: draft.barred && cutTo(draft.barred, REASON_CHARACTERS),
     })),
   );
-  for (const [index, { property }] of fresh.entries()) property.customer.id = ids[index] ?? 0;
+  for (const [index, { draft }] of fresh.entries()) ground.added.customers.set(draft.line, ids[index] ?? 0);
+  for (const { property } of chunk) fillIn(property, ground.added);
   const quiet = ground.invites ? {} : ({ isUninvited: true } as const);
   if (ids.length > 0)
     await unit.raise({ type: 'customer.added', customerIds: ids, isImported: true, ...quiet });
@@ -135,7 +145,8 @@ async function bringProperties(
     };
   });
   const ids = await importProperties(unit, await Promise.all(rows));
-  for (const [index, { property }] of fresh.entries()) property.id = ids[index] ?? 0;
+  for (const [index, { draft }] of fresh.entries()) ground.added.properties.set(draft.line, ids[index] ?? 0);
+  for (const { property } of chunk) fillIn(property, ground.added);
 }
 
 /** Charges the open balances of the chunk's new customers, or keeps them for the notes. */

@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { PropertyStatus, ServiceType } from '#contract/core/enums.ts';
-import { inSlices, slices } from '#server/api/inSlices.ts';
-import type { Queryable } from '#server/db/connect.ts';
-import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
+import { inSlices } from '#server/api/inSlices.ts';
+import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { keysOfStored } from '../addresses/readPlace.ts';
 import { isOnlyCompany, type Name, NO_NAME, withoutRelation } from '../cells/names.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
@@ -50,7 +48,8 @@ export interface Known {
   cities: Map<string, string>;
 }
 
-interface Row extends Record<string, unknown> {
+/** A property of the database with its customer, or a customer alone (`id` null). */
+export interface StoredRow extends Record<string, unknown> {
   id: number | null;
   address: string;
   duplex_unit: string | null;
@@ -91,100 +90,45 @@ export function nameKeysOf({ firstName, lastName, companyName }: Name): string[]
 export const lastKeyOf = (name: Name) =>
   name.lastName === NO_NAME || isOnlyCompany(name) ? '' : plainName(name.lastName);
 
-/** Distinct texts of the rows as JSON. */
-async function distinct(drafts: readonly Draft[], textOf: (draft: Draft) => string | null): Promise<string> {
-  const texts = new Set<string>();
-  await inSlices(drafts, draft => {
-    const text = textOf(draft);
-    if (text) texts.add(text);
-  });
-  return JSON.stringify([...texts]);
-}
+export const newKnown = (): Known => ({
+  byEmail: new Map(),
+  byPhone: new Map(),
+  byContact: new Map(),
+  byAddress: new Map(),
+  cities: new Map(),
+});
 
-/**
- * Rows per page while loading: a large business's customers take more memory as rows than as what is kept of
- * them.
- */
-const ROWS_PER_PAGE = 2000;
-
-const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
-  c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
-
-/**
- * Properties in the file's ZIP codes with their customers, then those with its email addresses or phones, in
- * pages.
- */
-async function* knownRows(db: Queryable, drafts: readonly Draft[]): AsyncGenerator<Row[]> {
-  const zips = await distinct(drafts, ({ property }) => property.zipcode.slice(0, 5));
-  const emails = await distinct(drafts, ({ customer }) => customer.email);
-  const phones = await distinct(drafts, ({ customer }) => customer.phone);
-  const properties = (after: number) => sql`
-    select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${CUSTOMER},
-      coalesce((select json_agg(distinct s.type) from services s
-        where s.property_id = p.id and s.status <> 'ended'), '[]') as services,
-      coalesce((select json_agg(distinct s.type) from services s
-        where s.property_id = p.id and s.status <> 'ended' and s.type <> 'call-log'
-          and not exists (select 1 from terms t where t.service_id = s.id and t.frequency = -1)), '[]') as recurring
-    from properties p join customers c on c.id = p.customer_id
-    where p.id > ${after} and left(p.zipcode, 5) in (select json_array_elements_text(${zips}::json))
-    order by p.id limit ${ROWS_PER_PAGE}`;
-  for (let after = 0; ; ) {
-    const { rows } = await db.execute<Row>(properties(after));
-    yield rows;
-    if (rows.length < ROWS_PER_PAGE) break;
-    after = rows.at(-1)?.id ?? 0;
-  }
-  const { rows } = await db.execute<Row>(sql`
-    select null as id, '' as address, null as duplex_unit, '' as city, '' as state, '' as zipcode,
-      'active' as status, ${CUSTOMER}, '[]'::json as services, '[]'::json as recurring
-    from customers c
-    where lower(c.email) in (select json_array_elements_text(${emails}::json))
-      or c.phone in (select json_array_elements_text(${phones}::json))
-    order by c.id`);
-  yield rows;
-}
-
-/**
- * Loads the customers and properties that rows of a file could match, by ZIP code, email address or phone.
- */
-export async function loadKnown(db: Queryable, drafts: readonly Draft[]): Promise<Known> {
-  const known: Known = {
-    byEmail: new Map(),
-    byPhone: new Map(),
-    byContact: new Map(),
-    byAddress: new Map(),
-    cities: new Map(),
-  };
-  const cityOf = await cityLookup();
-  const customers = new Map<number, KnownCustomer>();
-  const slice = slices();
-  for await (const page of knownRows(db, drafts))
-    for (const row of page) {
-      await slice();
-      const owner = customers.get(row.customer_id) ?? customerOf(row);
-      if (!customers.has(row.customer_id)) {
-        customers.set(row.customer_id, owner);
-        addCustomer(known, owner);
-      }
-      if (row.id === null) continue;
-      known.cities.set(row.zipcode.slice(0, 5), row.city);
-      const property: KnownProperty = {
-        id: row.id,
-        line: null,
-        label: `${row.address}, ${row.code}`,
-        customer: owner,
-        draft: null,
-        status: row.status,
-        services: new Map(row.services.map(type => [type, null])),
-        recurring: new Set(row.recurring),
-      };
-      for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
-        addProperty(known, key, property);
+/** Adds customers and properties of the database; `customers` has those of earlier pages by their ids. */
+export async function addStored(
+  known: Known,
+  customers: Map<number, KnownCustomer>,
+  rows: readonly StoredRow[],
+  cityOf: CityLookup,
+): Promise<void> {
+  await inSlices(rows, row => {
+    const owner = customers.get(row.customer_id) ?? customerOf(row);
+    if (!customers.has(row.customer_id)) {
+      customers.set(row.customer_id, owner);
+      addCustomer(known, owner);
     }
-  return known;
+    if (row.id === null) return;
+    known.cities.set(row.zipcode.slice(0, 5), row.city);
+    const property: KnownProperty = {
+      id: row.id,
+      line: null,
+      label: `${row.address}, ${row.code}`,
+      customer: owner,
+      draft: null,
+      status: row.status,
+      services: new Map(row.services.map(type => [type, null])),
+      recurring: new Set(row.recurring),
+    };
+    for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
+      addProperty(known, key, property);
+  });
 }
 
-function customerOf(row: Row): KnownCustomer {
+function customerOf(row: StoredRow): KnownCustomer {
   const name = { firstName: row.first_name, lastName: row.last_name, companyName: row.company_name };
   return {
     id: row.customer_id,

@@ -21,14 +21,7 @@ export interface MatchedRow {
   draft: Draft;
   verdict: Exclude<ImportVerdict, 'waiting'>;
   property: KnownProperty | null;
-  /** Email, phone and address that the row may share with others; see `keysOf`. */
-  keys: readonly string[];
-  choice: ImportChoice | null;
-  /** Id of the service that the row added, once it is imported. */
-  serviceId?: number | null;
 }
-
-type Match = Pick<MatchedRow, 'draft' | 'verdict' | 'property'>;
 
 /**
  * Decides what a row does, given the existing records and the earlier rows. Customers are the same if the
@@ -37,7 +30,7 @@ type Match = Pick<MatchedRow, 'draft' | 'verdict' | 'property'>;
  * with the same email or phone. What the row adds becomes known, so that repeats are noticed. The office's
  * `choice` takes precedence.
  */
-export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null): Match {
+export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null): MatchedRow {
   const match = matchDraft(draft, known, choice);
   sayBalance(match);
   sayBarred(match);
@@ -45,7 +38,7 @@ export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null
 }
 
 /** Only a customer whom the file adds is locked; existing ones are never changed. */
-function sayBarred({ draft, verdict }: Match): void {
+function sayBarred({ draft, verdict }: MatchedRow): void {
   const { barred } = draft;
   if (barred === null) return;
   const values = { value: quoted(barred) };
@@ -57,7 +50,7 @@ function sayBarred({ draft, verdict }: Match): void {
 }
 
 /** A balance belongs to the customer, so that only the row that adds the customer takes it. */
-function sayBalance({ draft, verdict }: Match): void {
+function sayBalance({ draft, verdict }: MatchedRow): void {
   if (draft.balanceCents === null) return;
   const value = showMoney(draft.balanceCents);
   if (verdict === 'new') draft.reasons.push({ field: 'balance', key: 'balanceOpen', values: { value } });
@@ -68,7 +61,7 @@ function sayBalance({ draft, verdict }: Match): void {
   }
 }
 
-function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Match {
+function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): MatchedRow {
   if (choice === 'skip') {
     draft.reasons.length = 0;
     return { draft, verdict: 'skipped', property: null };
@@ -121,7 +114,7 @@ function atKnownProperty(
   property: KnownProperty,
   names: readonly string[],
   others: readonly KnownProperty[],
-): Match {
+): MatchedRow {
   const isThere = property.id !== null;
   const type = draft.service?.type;
   const soldBy = type ? property.services.get(type) : undefined;

@@ -3,41 +3,36 @@ import { type ImportReasonKey, SERVICE_TROUBLES } from '#contract/customers/impo
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import { GOOD_VERDICTS } from '#contract/customers/imports.ts';
 import type { Queryable, Tx } from '#server/db/connect.ts';
-import { importRows } from '#server/db/schema/index.ts';
+import { assignments, importRows } from '#server/db/schema/index.ts';
 import { hasReason } from '../queries.ts';
+import type { CheckedRow } from './checkedRow.ts';
 import { LOOKS_KNOWN } from './looksKnown.ts';
-import type { MatchedRow } from './matchRow.ts';
 
-/** Few enough that writing them as JSON doesn't keep the server from its other requests. */
-const ROWS_PER_STATEMENT = 1000;
-
-export const isImportable = (row: MatchedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
+export const isImportable = (row: CheckedRow) => (GOOD_VERDICTS as readonly string[]).includes(row.verdict);
 /** Whether the row adds a service. */
-export const addsService = (row: MatchedRow) =>
+export const addsService = (row: CheckedRow) =>
   isImportable(row) && row.draft.service !== null && row.property?.status === 'active';
 
-/** Stores the verdict of each row of an import. */
-export async function storeVerdicts(tx: Tx, importId: string, rows: readonly MatchedRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const verdicts = JSON.stringify(
-      rows.slice(from, from + ROWS_PER_STATEMENT).map(row => ({
-        line: row.draft.line,
-        verdict: row.verdict,
-        reasons: row.draft.reasons,
-        keys: row.keys,
-        sells: addsService(row),
-        property_id: row.property?.id ?? null,
-        service_id: row.serviceId ?? null,
-      })),
-    );
-    await tx.execute(sql`
-      update import_rows r set verdict = v.verdict, reasons = v.reasons, property_id = v.property_id,
-        service_id = v.service_id, sells = v.sells,
-        keys = array(select json_array_elements_text(v.keys))
-      from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, keys json,
-        sells boolean, property_id int, service_id int)
-      where r.import_id = ${importId} and r.line = v.line`);
-  }
+/** Stores the verdicts of some rows of an import. */
+export async function storeVerdicts(tx: Tx, importId: string, rows: readonly CheckedRow[]): Promise<void> {
+  const verdicts = JSON.stringify(
+    rows.map(row => ({
+      line: row.draft.line,
+      verdict: row.verdict,
+      reasons: row.draft.reasons,
+      keys: row.keys,
+      sells: addsService(row),
+      property_id: row.property?.id ?? null,
+      service_id: row.serviceId ?? null,
+    })),
+  );
+  await tx.execute(sql`
+    update import_rows r set verdict = v.verdict, reasons = v.reasons, property_id = v.property_id,
+      service_id = v.service_id, sells = v.sells,
+      keys = array(select json_array_elements_text(v.keys))
+    from json_to_recordset(${verdicts}::json) as v(line int, verdict text, reasons jsonb, keys json,
+      sells boolean, property_id int, service_id int)
+    where r.import_id = ${importId} and r.line = v.line`);
 }
 
 const isGood = inArray(importRows.verdict, [...GOOD_VERDICTS]);
@@ -76,4 +71,20 @@ export async function countRows(db: Queryable, importId: string): Promise<Import
     customers: counts.new ?? 0,
     properties: (counts.new ?? 0) + (counts.property ?? 0),
   };
+}
+
+/** Number of the services that a finished import added, and of their visits. */
+export async function countSold(
+  db: Queryable,
+  importId: string,
+): Promise<Pick<ImportRecord['counts'], 'services' | 'visits'>> {
+  const [counts] = await db
+    .select({
+      services: sql<number>`count(distinct ${importRows.serviceId})::int`,
+      visits: sql<number>`count(${assignments.id})::int`,
+    })
+    .from(importRows)
+    .leftJoin(assignments, eq(assignments.serviceId, importRows.serviceId))
+    .where(eq(importRows.importId, importId));
+  return counts ?? {};
 }

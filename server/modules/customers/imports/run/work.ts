@@ -1,19 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { MESSAGES } from '#contract/core/messages.ts';
 import { GOOD_VERDICTS, type ImportStatus } from '#contract/customers/imports.ts';
 import { databaseError } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
-import { assignments, importFiles, imports } from '#server/db/schema/index.ts';
+import { importFiles, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
-import { findImport, rowsOf, type StoredImport } from '../queries.ts';
-import { holdBack, isAlike, isSecond } from '../rows/alike.ts';
+import { findImport, type StoredImport } from '../queries.ts';
+import { holdingBack, isAlike, isSecond } from '../rows/alike.ts';
 import { checkRows } from '../rows/checkRows.ts';
 import { importRows } from '../rows/importRows.ts';
-import type { MatchedRow } from '../rows/matchRow.ts';
-import { countRows, storeVerdicts } from '../rows/storeVerdicts.ts';
+import { countRows, countSold, storeVerdicts } from '../rows/storeVerdicts.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
 import { countMade, type UndoneRound, undoRound } from './undo.ts';
@@ -63,17 +62,17 @@ async function check(
   stored: StoredImport,
   onProgress: (done: number) => void,
 ): Promise<void> {
-  const rows = await rowsOf(deps.db, stored);
-  const checked = await checkRows(deps.db, { ...stored, cities: null }, rows, { onProgress });
-  await write(deps, job.actor, async unit => {
-    await storeVerdicts(unit.tx, stored.id, checked.rows);
-    await finish(unit, stored.id, 'checking', {
-      status: 'checked',
-      counts: await countRows(unit.tx, stored.id),
-      cities: checked.cities,
-      doneRows: stored.totalRows,
-    });
-  });
+  await checkRows(deps.db, stored, { onProgress }, ({ parts, cities }) =>
+    write(deps, job.actor, async unit => {
+      for await (const rows of parts) await storeVerdicts(unit.tx, stored.id, rows);
+      await finish(unit, stored.id, 'checking', {
+        status: 'checked',
+        counts: await countRows(unit.tx, stored.id),
+        cities,
+        doneRows: stored.totalRows,
+      });
+    }),
+  );
 }
 
 /**
@@ -91,20 +90,9 @@ async function run(
     await acquireLock(unit.tx, 'sward.import');
     const current = await findImport(unit.tx, stored.id);
     if (current?.status !== 'importing') return;
-    const checked = holdBack(
-      await rowsToStore(unit, job, current),
-      row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
-    );
-    if (job.rows === 'all' && checked.some(row => row.verdict === 'error')) throw hasErrors();
-    const serviceIds = await importRows(unit, checked, { ...current, balances: job.balances }, onProgress);
-    await storeVerdicts(unit.tx, stored.id, checked);
+    await storeRows(unit, job, current, onProgress);
     await unit.tx.delete(importFiles).where(eq(importFiles.importId, stored.id));
-    const ids = JSON.stringify(serviceIds);
-    const visits = await unit.tx.$count(
-      assignments,
-      sql`${assignments.serviceId} in (select value::int from json_array_elements_text(${ids}::json))`,
-    );
-    const counts = { ...(await countRows(unit.tx, stored.id)), services: serviceIds.length, visits };
+    const counts = { ...(await countRows(unit.tx, stored.id)), ...(await countSold(unit.tx, stored.id)) };
     await unit.record({
       entity: 'import',
       entityId: stored.id,
@@ -120,14 +108,36 @@ async function run(
   });
 }
 
-/**
- * The checked rows alone: the file's cells aren't held while the rows are stored, since a larger heap means
- * longer pauses.
- */
-async function rowsToStore({ tx }: UnitOfWork, job: ImportJob, stored: StoredImport): Promise<MatchedRow[]> {
-  const undecided = job.alike === 'same' ? 'same' : null;
-  const { rows } = await checkRows(tx, { ...stored, cities: null }, await rowsOf(tx, stored), { undecided });
-  return rows;
+/** Imports the good rows and stores the verdicts of all. */
+async function storeRows(
+  unit: UnitOfWork,
+  job: ImportJob,
+  stored: StoredImport,
+  onProgress: (done: number) => void,
+): Promise<void> {
+  const heldBack = holdingBack(
+    row => (job.alike === 'leave-out' && isAlike(row)) || (job.second === 'leave-out' && isSecond(row)),
+  );
+  const options = {
+    undecided: job.alike === 'same' ? ('same' as const) : null,
+    // The check alone is no progress yet, but it can be stopped.
+    onProgress: () => onProgress(0),
+  };
+  const choices = { ...stored, balances: job.balances };
+  await checkRows(unit.tx, stored, options, async ({ parts, zipcodes }) => {
+    let done = 0;
+    const answered = { parts: mapped(parts, heldBack), zipcodes };
+    for await (const rows of importRows(unit, answered, choices)) {
+      if (job.rows === 'all' && rows.some(row => row.verdict === 'error')) throw hasErrors();
+      await storeVerdicts(unit.tx, stored.id, rows);
+      done += rows.length;
+      onProgress(done);
+    }
+  });
+}
+
+async function* mapped<T, U>(parts: AsyncIterable<T>, change: (part: T) => U): AsyncGenerator<U> {
+  for await (const part of parts) yield change(part);
 }
 
 /**

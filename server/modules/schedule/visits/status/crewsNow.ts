@@ -6,7 +6,8 @@ import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { crews } from '#server/db/schema/index.ts';
 import { termsNow, termsOfSlot } from '#server/db/termsOf.ts';
 import type { LeftCrews, PlannedTerms } from '#server/modules/schedule/cadence/planDifference.ts';
-import { type Zone, zoneKey, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { type Zone, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { changeVisits, type Visit } from '../visits.ts';
 

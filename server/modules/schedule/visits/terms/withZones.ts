@@ -7,7 +7,8 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, customers, properties } from '#server/db/schema/index.ts';
 import { workingDayFrom } from '#server/modules/schedule/cadence/workingDays.ts';
-import { type Zone, zoneKey, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { type Zone, zonesByVendor, zonesOf } from '#server/modules/territory/zones/zone.ts';
+import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { ScheduleSettings } from '../scheduleSettings.ts';
 import { singleDay, soldDaysOff } from './soldDays.ts';
 

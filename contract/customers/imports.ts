@@ -30,6 +30,7 @@ export const IMPORT_FIELDS = {
   lotSize: importsTexts.lotSize,
   isCornerLot: importsTexts.isCornerLot,
   service: importsTexts.service,
+  sameServiceNumber: importsTexts.sameServiceNumber,
   frequency: importsTexts.frequency,
   price: importsTexts.price,
   mowDay: importsTexts.mowDay,

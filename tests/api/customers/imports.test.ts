@@ -224,6 +224,29 @@ describe('an import', () => {
     expect(refused?.text).toContain('Line 3 has this service of the property on another day.');
   });
 
+  it('adds a second service of the same kind where the file numbers it, and the same file again adds nothing', async () => {
+    const row = (service: string, day: string, number: string) =>
+      `Hal,Ivy,,hal@example.com,5125550178,8 Fir St,Austin,TX,78704,6500,${service},weekly,$30,${day},${number}`;
+    const lines = [
+      row('Mowing', 'Tue', ''),
+      row('Mowing', 'Thu', '2'),
+      row('Mowing', 'Thu', '2'),
+      row('Bush and bed', 'Fri', 'two'),
+    ];
+    const header = `${HEADER},Number among same services`;
+    const id = await checked(lines, header);
+    const rows = await rowsOf(id);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'service', 'double', 'service']);
+    expect(rows[1]?.stored?.others).toContainEqual({ field: 'sameServiceNumber', text: '2' });
+    expect(rows[3]?.reasons.map(({ field, key }) => [field, key])).toContainEqual([
+      'sameServiceNumber',
+      'numberInvalid',
+    ]);
+    expect((await run(id)).counts).toMatchObject({ new: 1, service: 2, services: 3 });
+    const again = await rowsOf(await checked(lines, header));
+    expect(again.map(({ verdict }) => verdict)).toEqual(['known', 'known', 'known', 'known']);
+  });
+
   it('takes the columns as they are corrected', async () => {
     const sent = await send('Who,Where,Plz,Extra\nmaria pérez,elm st,Texas 78704,x\n');
     expect(sent.body.columns.map(column => column.field)).toEqual([null, null, null, null]);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { IMPORT_FIELD_NAMES, type ImportField } from '#contract/customers/imports.ts';
+import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
+import { fieldOfHeader } from '#server/modules/customers/imports/columns/headerNames.ts';
 import { EXPORTED_FIELDS } from '#server/modules/customers/properties/exportColumns.ts';
+import { LANGUAGES } from '#texts/languages.ts';
 
 /** Columns of other programs that say what one of ours says, or what has an export of its own. */
 const SAID_ELSEWHERE: Partial<Record<ImportField, string>> = {
@@ -23,4 +25,9 @@ it('the properties’ file has a column for everything that an import reads', ()
     name => !EXPORTED_FIELDS.includes(name) && SAID_ELSEWHERE[name] === undefined,
   );
   expect(missing).toEqual([]);
+});
+
+it.each(LANGUAGES)('the file’s own columns are recognized in %s', language => {
+  const columns = EXPORTED_FIELDS.filter(name => name in IMPORT_FIELDS) as ImportField[];
+  expect(columns.map(name => fieldOfHeader(IMPORT_FIELDS[name][language]))).toEqual(columns);
 });

@@ -15,15 +15,21 @@ const DAY_WORDS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', '
 
 const OWN_HEADERS = customersTexts.properties.ownHeaders satisfies Record<string, Bilingual>;
 
-const first = <T>(row: ExportedProperty, read: (service: ServiceSummary) => T): T | null =>
+/** A row of the file: a property with one of its services. */
+interface ExportedRow extends ExportedProperty {
+  /** Number among the property's services of the same type, from 1. */
+  sameServiceNumber: number;
+}
+
+const first = <T>(row: ExportedRow, read: (service: ServiceSummary) => T): T | null =>
   row.services[0] ? read(row.services[0]) : null;
 
-const arrivalWindow = ({ arrivalFrom: from, arrivalTo: to }: ExportedProperty) =>
+const arrivalWindow = ({ arrivalFrom: from, arrivalTo: to }: ExportedRow) =>
   from && to ? showHours({ from, to }, 'en') : null;
 
 type Value = [
   ImportField | keyof typeof OWN_HEADERS,
-  (row: ExportedProperty, timeZone: string) => ReturnType<CsvColumn<ExportedProperty>['value']>,
+  (row: ExportedRow, timeZone: string) => ReturnType<CsvColumn<ExportedRow>['value']>,
 ];
 const valueOfText = (name: TextWith<typeof PROPERTY_TEXTS, 'headers'>): Value => [name, row => row[name]];
 const LISTED_TEXTS = textsWith(PROPERTY_TEXTS, 'isListed');
@@ -34,14 +40,14 @@ const OTHER_TEXTS = textsWith(PROPERTY_TEXTS, 'headers').filter(
 const yes = (is: boolean) => (is ? 'yes' : null);
 
 /** Whether the row's service is paused, with the day on which it resumes. */
-function holdOf({ services: [service], resumeDates }: ExportedProperty): string | null {
+function holdOf({ services: [service], resumeDates }: ExportedRow): string | null {
   if (service?.status !== 'paused') return null;
   const until = resumeDates[service.id];
   return until ? `until ${showDay(until)}` : 'yes';
 }
 
 /** The next visit of the row's service, or else of the property. */
-function nextVisitOf({ services: [service], nextVisit, nextVisits }: ExportedProperty): string | null {
+function nextVisitOf({ services: [service], nextVisit, nextVisits }: ExportedRow): string | null {
   const date = service ? nextVisits[service.id] : nextVisit?.date;
   return date ? showDay(date) : null;
 }
@@ -87,23 +93,30 @@ const VALUES: Value[] = [
   ['isOnHold', holdOf],
   ['isBarred', row => yes(row.isBarred)],
   ['wantsNoEmail', row => yes(row.wantsNoEmail)],
+  ['sameServiceNumber', ({ sameServiceNumber: number }) => (number > 1 ? number : null)],
 ];
 
 /** Repeats a property for each further service, since a row of a file holds one, as in an import. */
 export async function* byService(
   pages: AsyncIterable<readonly ExportedProperty[]>,
-): AsyncGenerator<readonly ExportedProperty[]> {
-  for await (const page of pages)
-    yield page.flatMap(row =>
-      row.services.length > 1 ? row.services.map(service => ({ ...row, services: [service] })) : [row],
-    );
+): AsyncGenerator<readonly ExportedRow[]> {
+  for await (const page of pages) yield page.flatMap(rowsOf);
+}
+
+function rowsOf(row: ExportedProperty): ExportedRow[] {
+  if (row.services.length < 2) return [{ ...row, sameServiceNumber: 1 }];
+  return row.services.map((service, at) => ({
+    ...row,
+    services: [service],
+    sameServiceNumber: row.services.slice(0, at + 1).filter(({ type }) => type === service.type).length,
+  }));
 }
 
 /** The columns' fields, by which a test compares them with the import's. */
 export const EXPORTED_FIELDS = VALUES.map(([name]) => name);
 
 /** The columns of the properties' CSV file; the import recognizes their headers. */
-export function exportColumns(language: Language, timeZone: string): CsvColumn<ExportedProperty>[] {
+export function exportColumns(language: Language, timeZone: string): CsvColumn<ExportedRow>[] {
   const headers: Record<string, Bilingual> = { ...IMPORT_FIELDS, ...OWN_HEADERS };
   return VALUES.map(([name, value]) => ({
     header: headers[name]?.[language] ?? name,

@@ -19,6 +19,7 @@ export const imports = {
   lotSize: 'Lot size',
   isCornerLot: 'Corner lot',
   service: 'Service',
+  sameServiceNumber: 'Number among same services',
   frequency: 'Frequency',
   price: 'Price per visit',
   mowDay: 'Day of the week',
@@ -51,7 +52,7 @@ export const imports = {
   cityMissing: 'The city is missing, and we don’t know the city for {value}.',
   cellCount: 'The row has {value} cells, more than the file has columns. Is a comma missing its quotes?',
   dayOther:
-    'Line {value} has this service of the property on another day. Leave the row out; after the import, add a second service for this day on the property.',
+    'Line {value} has this service of the property on another day. If it’s a second service, enter 2 in a column “Number among same services”; otherwise, leave the row out.',
   tooLong: 'This is longer than {value} characters.',
   serviceLeft:
     'The property already exists, and this row’s service can’t be added to it. Correct the row and import it again.',

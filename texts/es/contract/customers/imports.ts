@@ -22,6 +22,7 @@ export const imports = {
   lotSize: 'Tamaño del lote',
   isCornerLot: 'Lote de esquina',
   service: 'Servicio',
+  sameServiceNumber: 'Número entre servicios iguales',
   frequency: 'Frecuencia',
   price: 'Precio por visita',
   mowDay: 'Día de la semana',
@@ -55,7 +56,7 @@ export const imports = {
   cellCount:
     'La fila tiene {value} celdas, más que columnas tiene el archivo. ¿Falta poner comillas a una coma?',
   dayOther:
-    'La línea {value} tiene este servicio de la propiedad en otro día. Quite esta fila; después de importar, agregue en la propiedad otro servicio para este día.',
+    'La línea {value} tiene este servicio de la propiedad en otro día. Si es un segundo servicio, ponga 2 en una columna «Número entre servicios iguales»; si no, quite esta fila.',
   tooLong: 'Tiene más de {value} caracteres.',
   serviceLeft:
     'La propiedad ya está, y el servicio de esta fila no se le puede agregar. Corrija la fila e impórtela otra vez.',

@@ -209,6 +209,7 @@ export const PROPERTY_NAMES = {
     'precio por corte',
     'tarifa',
   ],
+  sameServiceNumber: [],
   mowDay: [
     'mow day',
     'service day',

@@ -10,7 +10,7 @@ import { storedRows } from './storedRows.ts';
 /** Rows between two progress reports. */
 const ROWS_PER_TELLING = 1000;
 /** Rows that are taken at once: copying more from another thread would keep other requests waiting. */
-const ROWS_PER_PART = 200;
+const ROWS_PER_PART = 100;
 
 /** Results of a check, and what a later check of a few of the rows needs to agree with it. */
 export interface Checked {

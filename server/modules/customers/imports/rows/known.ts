@@ -30,8 +30,8 @@ export interface KnownProperty {
   /** The row of the file that adds the property. */
   draft: Draft | null;
   status: PropertyStatus;
-  /** Running services with the row of the file that sells each; null for existing ones. */
-  services: Map<ServiceType, Draft | null>;
+  /** Running services by `serviceKey`, with the row of the file that sells each; null for existing ones. */
+  services: Map<string, Draft | null>;
   /** Services that recur. */
   recurring: Set<ServiceType>;
 }
@@ -57,7 +57,8 @@ export interface StoredRow extends Record<string, unknown> {
   state: string;
   zipcode: string;
   status: PropertyStatus;
-  services: ServiceType[];
+  /** Number of running services of each type. */
+  services: Partial<Record<ServiceType, number>>;
   recurring: ServiceType[];
   customer_id: number;
   code: string;
@@ -120,13 +121,21 @@ export async function addStored(
       customer: owner,
       draft: null,
       status: row.status,
-      services: new Map(row.services.map(type => [type, null])),
+      services: new Map(keysOfServices(row.services).map(key => [key, null])),
       recurring: new Set(row.recurring),
     };
     for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
       addProperty(known, key, property);
   });
 }
+
+/** Key of a service at its property. */
+export const serviceKey = (type: string, number: number) => `${type} ${number}`;
+
+const keysOfServices = (counts: StoredRow['services']) =>
+  Object.entries(counts).flatMap(([type, count]) =>
+    Array.from({ length: count }, (_, at) => serviceKey(type, at + 1)),
+  );
 
 function customerOf(row: StoredRow): KnownCustomer {
   const name = { firstName: row.first_name, lastName: row.last_name, companyName: row.company_name };

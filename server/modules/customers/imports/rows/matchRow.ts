@@ -4,7 +4,7 @@ import { type ImportReason, SERVICE_TROUBLES } from '#contract/customers/importR
 import { IMPORT_FIELDS, type ImportChoice, type ImportVerdict } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import { keepContact } from './contacts.ts';
-import { type Draft, hasError, quoted } from './draft.ts';
+import { type Draft, type DraftService, hasError, quoted } from './draft.ts';
 import {
   addCustomer,
   addProperty,
@@ -14,6 +14,7 @@ import {
   type KnownProperty,
   lastKeyOf,
   nameKeysOf,
+  serviceKey,
 } from './known.ts';
 
 /** A row with its verdict and, if accepted, the records it belongs to. */
@@ -102,12 +103,14 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
     customer,
     draft,
     status: draft.property.status,
-    services: new Map(sold ? [[sold.type, draft]] : []),
+    services: new Map(sold ? [[keyOf(sold), draft]] : []),
     recurring: new Set(sold && sold.frequency !== -1 ? [sold.type] : []),
   };
   addProperty(known, key, property);
   return { draft, verdict: owner ? 'property' : 'new', property };
 }
+
+const keyOf = ({ type, number }: DraftService) => serviceKey(type, number);
 
 function atKnownProperty(
   draft: Draft,
@@ -116,15 +119,15 @@ function atKnownProperty(
   others: readonly KnownProperty[],
 ): MatchedRow {
   const isThere = property.id !== null;
-  const type = draft.service?.type;
-  const soldBy = type ? property.services.get(type) : undefined;
-  if (type && soldBy === undefined && property.status === 'active') {
+  const { service } = draft;
+  const soldBy = service ? property.services.get(keyOf(service)) : undefined;
+  if (service && soldBy === undefined && property.status === 'active') {
     if (property.customer.isLocked) {
       say(draft, 'customerLocked', property.customer.label);
       return { draft, verdict: 'error', property: null };
     }
-    property.services.set(type, draft);
-    if (draft.service?.frequency !== -1) property.recurring.add(type);
+    property.services.set(keyOf(service), draft);
+    if (service.frequency !== -1) property.recurring.add(service.type);
     sayThere(draft, others);
     sayHold(draft);
     say(
@@ -140,7 +143,7 @@ function atKnownProperty(
     say(draft, 'serviceLeft');
     return { draft, verdict: 'error', property: null };
   }
-  if (type && soldBy === undefined) say(draft, 'notActive');
+  if (service && soldBy === undefined) say(draft, 'notActive');
   if (soldBy && isOtherDay(soldBy, draft)) {
     say(draft, 'dayOther', String(soldBy.line));
     return { draft, verdict: 'error', property: null };

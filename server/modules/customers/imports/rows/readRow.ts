@@ -19,6 +19,7 @@ import {
   readFrequency,
   readLotSize,
   readMoney,
+  readOrdinal,
   readService,
   readSquareFeet,
   readWeekdays,
@@ -135,7 +136,7 @@ function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFe
 
 /** Any of these fields means that the row sells a service. */
 const NAMES_SERVICE = ['service', 'frequency', 'mowDay'] as const;
-const SOLD = [...NAMES_SERVICE, 'price', 'startDate', 'nextVisit'] as const;
+const SOLD = [...NAMES_SERVICE, 'sameServiceNumber', 'price', 'startDate', 'nextVisit'] as const;
 
 /**
  * The service that the row sells; null if it names none. A service is never guessed: unreadable cells are
@@ -169,6 +170,7 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
     text => words.frequency[wordKey(text)] ?? readFrequency(text),
     'frequencyUnknown',
   );
+  const number = cells.value('sameServiceNumber', readOrdinal, 'numberInvalid') ?? 1;
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
   const nextVisit = cells.value('nextVisit', readDate, 'dateInvalid');
@@ -194,7 +196,7 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
   }
   // A subscription goes on with its next visit, on the day that it has.
   const day = weekday ?? (nextVisit ? weekdayOf(nextVisit) : null);
-  return { type: sold, frequency, weekday: day, priceCents, startDate };
+  return { type: sold, number, frequency, weekday: day, priceCents, startDate };
 }
 
 /** The weekday from its own column or the frequency. Several are refused, since a service runs on one day. */

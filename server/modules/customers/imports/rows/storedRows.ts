@@ -23,8 +23,9 @@ export async function* storedRows(
   const zips = JSON.stringify(zipcodes);
   const properties = (after: number) => sql`
     select p.id, p.address, p.duplex_unit, p.city, p.state, p.zipcode, p.status, ${CUSTOMER},
-      coalesce((select json_agg(distinct s.type) from services s
-        where s.property_id = p.id and s.status <> 'ended'), '[]') as services,
+      coalesce((select json_object_agg(sold.type, sold.number) from (
+        select s.type, count(*)::int as number from services s
+        where s.property_id = p.id and s.status <> 'ended' group by s.type) sold), '{}') as services,
       coalesce((select json_agg(distinct s.type) from services s
         where s.property_id = p.id and s.status <> 'ended' and s.type <> 'call-log'
           and not exists (select 1 from terms t where t.service_id = s.id and t.frequency = -1)), '[]') as recurring
@@ -33,7 +34,7 @@ export async function* storedRows(
     order by p.id limit ${ROWS_PER_PAGE}`;
   const others = (after: number) => sql`
     select null as id, '' as address, null as duplex_unit, '' as city, '' as state, '' as zipcode,
-      'active' as status, ${CUSTOMER}, '[]'::json as services, '[]'::json as recurring
+      'active' as status, ${CUSTOMER}, '{}'::json as services, '[]'::json as recurring
     from customers c
     where c.id > ${after} and (lower(c.email) in (select json_array_elements_text(${emails}::json))
       or c.phone in (select json_array_elements_text(${phones}::json)))

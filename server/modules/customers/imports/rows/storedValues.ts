@@ -69,6 +69,7 @@ function othersOf(
     lotSquareFeet: property.lotSquareFeet?.toLocaleString('en-US') ?? null,
     lotSize: property.lotSize && words.lotSize[property.lotSize],
     service: sold && words.serviceType[sold.type],
+    sameServiceNumber: sold && sold.number > 1 ? String(sold.number) : null,
     frequency: sold && FREQUENCY_WORDS[language][sold.frequency].name,
     price: sold && sold.priceCents !== null ? showMoney(sold.priceCents) : null,
     mowDay: weekday ? words.weekday[weekday] : null,

@@ -11,7 +11,7 @@ const ASKS_ELSE: Record<string, string> = {
   'cadence/planRestoredVisits.ts': 'whether a returning visit’s version is for once',
   'cadence/planTerms.ts': 'the version of an edited slot',
   'cadence/underTerms.ts': 'the version of a visit’s slot',
-  'imports/rows/known.ts': 'whether a service is for once, by every version',
+  'imports/rows/storedRows.ts': 'whether a service is for once, by every version',
   'priceCampaigns/planRaise.ts': 'the version of the first slot that is raised',
   'seasons/candidates.ts': 'whether another service is for once, by every version',
   'seasons/planSeason.ts': 'the version of the season’s first slot',

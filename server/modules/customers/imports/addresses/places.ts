@@ -10,7 +10,7 @@ import type { Draft } from '../rows/draft.ts';
 import type { Known } from '../rows/known.ts';
 import { stateCode } from './states.ts';
 
-/** What the business's settings say about a file's ZIP codes. */
+/** Facts about a file's ZIP codes from the business's settings. */
 export interface ZipFacts {
   zones: ReadonlyMap<string, Zone>;
   /** ZIP codes with their market. */

@@ -10,7 +10,7 @@ const MAX_MEMORY_MB = 1024;
 
 export type Checker = Pick<RowCheck, 'read' | 'wanted' | 'learn' | 'place' | 'match' | 'take'>;
 
-/** What the thread starts with; it would take seconds to read the ZIP codes again. */
+/** Data that the thread starts with; reading the ZIP codes again would take seconds. */
 export interface ThreadData {
   reading: Reading;
   zipLines: ZipLines;

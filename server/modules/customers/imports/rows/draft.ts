@@ -80,7 +80,7 @@ export interface Kept {
 
 export interface DraftService {
   type: ServiceType;
-  /** Number among the property's services of this type, from 1: a second one is another service, not a repeat. */
+  /** Number among the property's services of this type, from 1. */
   number: number;
   frequency: Frequency;
   /** Null uses the ZIP code's day. */

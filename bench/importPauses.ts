@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '#contract/core/paths.ts';
+import { connectServer } from '#server/db/connect.ts';
 import { meterOf } from './meter.ts';
 import { ownDatabase } from './ownDatabase.ts';
 import { productServer } from './product.ts';
@@ -14,13 +15,14 @@ const BOUNDARY = '----sward-bench';
  */
 export async function benchImportPauses(url: string, say: (line: string) => void): Promise<void> {
   const own = await ownDatabase(url, 'bench_import_pauses');
-  const measure = meterOf(own.connection);
-  const { app, token, jobs } = await productServer(own.connection);
+  const connection = connectServer(own.url);
+  const measure = meterOf(connection);
+  const { app, token, jobs } = await productServer(connection);
   const timed = async (name: string, work: () => Promise<unknown>) => {
     const { cost } = await measure(work);
     const isWithin = cost.pieceMs <= BUDGET_PAUSE_MS;
     say(
-      `  ${name.padEnd(14)} ${(cost.ms / 1000).toFixed(1).padStart(6)} s  longest piece of own work ` +
+      `  ${name.padEnd(14)} ${seconds(cost.ms)}, ${seconds(cost.serverMs)} own work, longest piece ` +
         `${cost.pieceMs.toFixed(0).padStart(4)} ms (${cost.pieceGcMs.toFixed(0)} ms collecting garbage)  ${isWithin ? 'within budget' : 'OVER BUDGET'}`,
     );
   };
@@ -45,8 +47,11 @@ export async function benchImportPauses(url: string, say: (line: string) => void
   await send('POST', `/imports/${id}/run`, {});
   await timed('imported', () => jobs.run());
   await app.close();
+  await connection.close();
   await own.drop();
 }
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
 const formOf = (id: string, csv: string) =>
   [

@@ -1,7 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { Worker } from 'node:worker_threads';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { customers, notes, properties, services } from '#server/db/schema/index.ts';
+import { customers, importRows, notes, properties, services } from '#server/db/schema/index.ts';
+import { requestStop } from '#server/modules/customers/imports/run/progress.ts';
 import { importOffice } from '#tests/api/support/imports.ts';
+import { upload } from '#tests/api/support/upload.ts';
 
 const office = importOffice();
 
@@ -53,4 +57,34 @@ it('a long file is imported in parts whose rows belong to those of earlier ones'
   ]);
   // A repeated row leads to the property that the earlier one added.
   expect(await files.rows(id, '{"verdict":"double"}')).toMatchObject([{ propertyId: noted?.propertyId }]);
+});
+
+it('a long check that is stopped stores nothing, ends its thread, and can be started again', async () => {
+  const { files, app, admin } = office;
+  const id = randomUUID();
+  const rows = Array.from({ length: ROWS }, (_, at) => plain(ROWS + 1 + at));
+  const bytes = [HEADER, ...rows].join('\n');
+  await upload(app, admin, '/imports', { id }, { name: 'list.csv', bytes });
+  const threads: Worker[] = [];
+  const add = (thread: Worker) => threads.push(thread);
+  process.on('worker', add);
+  let isStopping = true;
+  app.deps.events.onBroadcast(change => {
+    if (isStopping && change.entity === 'import' && change.status === 'checking') requestStop(id);
+  });
+  const check = async () => {
+    await admin.request('POST', `/imports/${id}/check`);
+    await app.deps.jobs.run();
+  };
+  await check();
+  process.off('worker', add);
+  expect(threads.at(-1)?.threadId).toBe(-1);
+  const isDecided = and(eq(importRows.importId, id), ne(importRows.verdict, 'waiting'));
+  expect(await app.db.$count(importRows, isDecided)).toBe(0);
+  await admin.request('POST', `/imports/${id}/stop`);
+  expect((await files.read(id)).status).toBe('uploaded');
+
+  isStopping = false;
+  await check();
+  expect(await files.read(id)).toMatchObject({ status: 'checked', counts: { new: ROWS } });
 });

@@ -47,6 +47,8 @@ export async function checkRows<T>(
     for await (const page of rowPages(db, stored, only)) {
       await check.read(page);
       total += page.length;
+      // No progress yet, but a stop takes effect.
+      onProgress(0);
     }
     const wanted = await check.wanted();
     for await (const page of storedRows(db, wanted)) await check.learn(page);

@@ -120,7 +120,7 @@ async function storeRows(
   );
   const options = {
     undecided: job.alike === 'same' ? ('same' as const) : null,
-    // The check alone is no progress yet, but it can be stopped.
+    // Before anything is stored there is no progress, but a stop takes effect.
     onProgress: () => onProgress(0),
   };
   const choices = { ...stored, balances: job.balances };

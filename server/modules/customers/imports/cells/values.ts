@@ -203,13 +203,13 @@ export function readMoney(text: string): Cents | undefined {
   return Math.round(Number(bare) * 100);
 }
 
-const SQUARE_FEET_PER_ACRE = 43_560;
-
-/** Reads `31,000`, `6,500 sq ft`, `0.25 acre`, `80x120` as whole square feet. */
 /** A number of the same services that a property may have; undefined if it isn't one. */
 export const readOrdinal = (text: string): number | undefined =>
   /^[1-9]\d?$/.test(text) ? Number(text) : undefined;
 
+const SQUARE_FEET_PER_ACRE = 43_560;
+
+/** Reads `31,000`, `6,500 sq ft`, `0.25 acre`, `80x120` as whole square feet. */
 export function readSquareFeet(text: string): number | undefined {
   const sides = /^(\d{2,3})\s*(?:ft|')?\s*[x×*]\s*(\d{2,3})\s*(?:ft|')?$/i.exec(text.trim());
   if (sides) return Number(sides[1]) * Number(sides[2]);

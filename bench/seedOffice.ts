@@ -54,6 +54,9 @@ const WRITTEN = [
      ${user}, 'User ' || n % 2000, ${at('n * 5')} from ${series(50_000)}`,
   `insert into unsubscribes (email, at, source) select 'customer' || n * 7 || '@example.com', ${at('n')}, 'link' from ${series(3000)}`,
   `insert into phrases (name, type, phrase) select 'Phrase ' || n, 'general', 'We will come back ' || n from ${series(300)}`,
+  `insert into tags (name, color) select 'Tag ' || n, '#1F5FA8' from ${series(30)}`,
+  `insert into customer_tags (customer_id, tag_id) select c.id, t.id from customers c
+   join tags t on t.id in (1 + c.id % 30, 1 + c.id / 30 % 60)`,
   `insert into crew_announcements (title, message, crew_ids) select 'Heat ' || n, 'Drink water', '[]' from ${series(200)}`,
   `insert into office_announcements (title, message, repeat, start_date)
    select 'Meeting ' || n, 'At nine', 'one-time', ${DAY} - n from ${series(200)}`,

@@ -13,6 +13,7 @@ import { attachmentCalls } from './customers/attachments.calls.ts';
 import { contactRequestCalls } from './customers/contactRequests.calls.ts';
 import { customerMessageCalls } from './customers/customerMessages.calls.ts';
 import { customerCalls } from './customers/customers.calls.ts';
+import { customerTagCalls } from './customers/customerTags.calls.ts';
 import { importCalls } from './customers/imports.calls.ts';
 import { inboxCalls } from './customers/inbox.calls.ts';
 import { lockedCustomerCalls } from './customers/lockedCustomers.calls.ts';
@@ -107,6 +108,7 @@ const BUSINESS_AREAS = {
   Inbox: inboxCalls,
   'Incoming calls': incomingCallCalls,
   Customers: customerCalls,
+  'Tags of customers': customerTagCalls,
   Discounts: discountCalls,
   'Discounts of properties': discountGrantCalls,
   'E-mail templates': emailTemplateCalls,

@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from './core/messages.ts';
 import type { PlainTexts } from './core/plainResource.ts';
+import { tags } from './customers/tags.resource.ts';
 import { checklistItems } from './field/checklistItems.resource.ts';
 import { extraWork } from './field/extraWork.resource.ts';
 import { savedReports } from './insight/savedReports.resource.ts';
@@ -16,6 +17,7 @@ export const PLAIN = {
   'extra-work': extraWork,
   phrases,
   'saved-reports': savedReports,
+  tags,
 };
 
 type Plain = typeof PLAIN;

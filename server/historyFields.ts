@@ -22,7 +22,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   customer: named(`
     firstName lastName email phone code companyName emergencyPhone billingAddress source language
     invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy receivesTexts agreedTo agreedToTexts agreedPolicies agreedAt threadAssignee threadSnoozedUntil threadIsClosed isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
-    newsletterId property calendarFeed`),
+    newsletterId property calendarFeed tag`),
   property: [
     ...textsWith(PROPERTY_TEXTS, 'label'),
     ...named(`

@@ -6,6 +6,7 @@ import { customerMessageMessages } from '#texts/web/customers/customerMessages.t
 import { importMessages } from '#texts/web/customers/import.ts';
 import { inboxMessages } from '#texts/web/customers/inbox.ts';
 import { reminderMessages } from '#texts/web/customers/reminders.ts';
+import { tagMessages } from '#texts/web/customers/tags.ts';
 import { crewAnnouncementMessages } from '#texts/web/field/crewAnnouncements.ts';
 import { rescueMessages } from '#texts/web/field/rescue.ts';
 import { timeSheetMessages } from '#texts/web/field/timeSheets.ts';
@@ -115,6 +116,7 @@ export const staffMessages: readonly Messages[] = [
   crewMessages,
   equipmentServiceMessages,
   phraseMessages,
+  tagMessages,
   reminderMessages,
   callLogMessages,
   signupMessages,

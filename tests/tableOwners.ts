@@ -69,6 +69,7 @@ export const OWNERS: Record<string, string> = {
   subscriptions: 'change_requests',
   calling: 'incoming_calls',
   emailing: 'incoming_emails mailboxes',
+  tags: 'tags customer_tags',
   texting: 'incoming_texts text_words text_pictures',
   timeSheets: 'time_entries',
   unsubscribe: 'unsubscribes',

@@ -19,6 +19,10 @@ const lastVisit = looked(
   `select id from assignments where property_id = ${PROPERTY} and status = 'pending' order by date desc limit 1`,
 );
 const ownCard = looked('select id from cards where customer_id = 777 order by id limit 1');
+/** A tag that the customer lacks. */
+const untagged = looked(
+  `select id from tags where id not in (select tag_id from customer_tags where customer_id = ${CUSTOMER}) order by id limit 1`,
+);
 const FREE_ADDRESS = {
   duplexUnit: null,
   isCornerLot: false,
@@ -136,6 +140,19 @@ export const CUSTOMER_SAMPLES: WriteSamples = {
   },
   'POST /portal/visits/:id/skip': { params: { ':id': lastVisit }, body: { reason: 'Party' } },
   'PUT /portal/visits/:id/rating': { params: { ':id': doneVisit }, body: { stars: 5, words: 'Great' } },
+  'POST /tags': { body: { name: 'Bench', color: null } },
+  'POST /customers/:id/tags': { body: { tagId: untagged } },
+  'DELETE /customers/:id/tags/:tagId': {
+    params: { ':tagId': untagged },
+    after: 'POST /customers/:id/tags',
+  },
+  'POST /properties/tags': {
+    body: {
+      ids: looked('select array_agg(id) as id from properties where id <= 100'),
+      tagId: untagged,
+      change: 'add',
+    },
+  },
   'POST /properties/:id/preview': { body: { zipcode: '78602', vendorId: 2 } },
   'POST /properties/:id/status': { body: { status: 'past', reason: 'Moved away' } },
   'PUT /signup-steps/order': {

@@ -8,6 +8,7 @@ import { letterBody, sendLetterBody } from '#contract/messaging/letters.ts';
 import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
 import { INVOICINGS } from '#contract/money/invoices.ts';
 import { customerUpdate, newCustomerBody, newPropertyBody } from './customers.ts';
+import { customerTag } from './tags.ts';
 
 /** Other customers with the same phone, which is allowed but worth checking. */
 export const samePhone = z.array(
@@ -75,6 +76,7 @@ export type CustomerRecord = z.output<typeof customerRecord>;
 /** Row of GET /customers. */
 const customerRow = customerRecord.extend({
   propertyCount: z.number(),
+  tags: z.array(customerTag),
 });
 export type CustomerRow = z.output<typeof customerRow>;
 

@@ -26,6 +26,7 @@ import { newZipBody } from '#contract/territory/reassign.ts';
 import { customerRecord, listPlace, samePhone } from './customers.calls.ts';
 import { propertyEdit } from './customers.ts';
 import { gateHours } from './gateHoursFields.ts';
+import { customerTag } from './tags.ts';
 
 const propertyRecord = z.object({
   address: z.string(),
@@ -124,6 +125,8 @@ const propertyRow = z.object({
   vendorName: z.string().nullable(),
   services: z.array(serviceSummary),
   nextVisit: nextVisit.nullable(),
+  /** Tags of the customer. */
+  tags: z.array(customerTag),
   createdAt: z.string(),
   version: z.number(),
 });
@@ -135,6 +138,8 @@ export const propertyView = propertyRecord.extend({
   vendorName: z.string().nullable(),
   assigneeName: z.string().nullable(),
   customer: customerRecord,
+  /** Tags of the customer. */
+  tags: z.array(customerTag),
   otherProperties: z.array(
     propertyRecord.pick({
       id: true,

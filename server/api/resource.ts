@@ -103,7 +103,7 @@ export interface ResourceDefinition<
   store?(id: number, saving: Saving<N, Row>): Promise<void>;
   /** Columns that refer to the record; it can't be deleted while one does. */
   references?: readonly PgColumn[];
-  /** Rejects deletion for other reasons. */
+  /** Rejects deletion for other reasons; makes changes that must come first. */
   checkDelete?(unit: UnitOfWork, row: Row, session: Session): Promise<void> | void;
   /** Makes related changes in the same transaction. */
   onChange?(unit: UnitOfWork, change: Change, row: Row, before: Row | null): Promise<void>;

@@ -40,6 +40,7 @@ import { referralRoutes } from './customers/referrals/routes.ts';
 import { reminderJobs } from './customers/reminders/jobs.ts';
 import { reminderRoutes } from './customers/reminders/routes.ts';
 import { subscriptionRoutes } from './customers/subscriptions/routes.ts';
+import { tagRoutes } from './customers/tags/routes.ts';
 import { attendanceRoutes } from './field/attendance/routes.ts';
 import { crewDayRoutes } from './field/crewDay/routes.ts';
 import { crewSharingRoutes } from './field/crewSharing/routes.ts';
@@ -238,6 +239,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   signupRoutes,
   statementRoutes,
   subscriptionRoutes,
+  tagRoutes,
   timeSheetRoutes,
   callingRoutes,
   textingRoutes,

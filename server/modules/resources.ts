@@ -4,6 +4,7 @@ import { registerResource } from '#server/api/resourceRoutes.ts';
 import type { Deps } from '#server/deps.ts';
 import { roleResource } from './access/roles/resource.ts';
 import { reminderResource } from './customers/reminders/resource.ts';
+import { tagResource } from './customers/tags/resource.ts';
 import { checklistItemResource } from './field/checklistItems/resource.ts';
 import { crewAnnouncementResource } from './field/crewAnnouncements/resource.ts';
 import { extraWorkResource } from './field/extraWork/resource.ts';
@@ -39,6 +40,7 @@ const RESOURCES: { [N in ResourceName]: AnyResource<N> } = {
   reminders: reminderResource,
   'saved-reports': savedReportResource,
   'signup-steps': signupStepResource,
+  tags: tagResource,
   'users/roles': roleResource,
   vendors: vendorResource,
 };

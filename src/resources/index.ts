@@ -2,6 +2,7 @@ import AddShoppingCartOutlined from '@mui/icons-material/AddShoppingCartOutlined
 import BookmarksOutlined from '@mui/icons-material/BookmarksOutlined';
 import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import HandymanOutlined from '@mui/icons-material/HandymanOutlined';
+import SellOutlined from '@mui/icons-material/SellOutlined';
 import ShortTextOutlined from '@mui/icons-material/ShortTextOutlined';
 import { lazy } from 'react';
 import { PLAIN, type PlainName } from '#contract/resources.ts';
@@ -68,6 +69,12 @@ export const PLAIN_SCREENS: { [N in PlainName]: PlainScreens } = {
     list: lazy(() => import('./insight/savedReports/SavedReportList.tsx')),
     inputs: lazy(() => import('./insight/savedReports/SavedReportInputs.tsx')),
     initial: { repeat: 'never', weekday: 1, monthDay: 1, hour: 7, filter: {}, recipientIds: [] },
+  },
+  tags: {
+    icon: SellOutlined,
+    list: lazy(() => import('./customers/tags/TagList.tsx')),
+    inputs: lazy(() => import('./customers/tags/TagInputs.tsx')),
+    deletion: lazy(() => import('./customers/tags/TagDeletion.tsx')),
   },
 };
 

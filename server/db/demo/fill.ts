@@ -23,6 +23,7 @@ import { seededRandom } from './random.ts';
 import { makeReferrals } from './referrals.ts';
 import { makeSeason, workdayOf } from './season.ts';
 import { makeHistory, makeNotes, makeNotifications } from './story.ts';
+import { makeTags } from './tags.ts';
 
 const SEED = 20_260_311;
 
@@ -44,6 +45,7 @@ export async function fillWithDemo(deps: Deps, password: string): Promise<void> 
     const charges = await makeBilling(tx, random, business, visits, today);
     await makeHistory(tx, business, properties, visits, charges, timeZone);
     await makeOfficeTexts(tx);
+    await makeTags(tx);
     await makeNotes(tx, random, business, properties, today, timeZone);
     const [customer] = await tx.select({ id: users.id }).from(users).where(eq(users.username, 'customer1'));
     await makeNotifications(tx, business, customer?.id ?? 0, visits, charges);

@@ -37,6 +37,7 @@ export * from './signedLinks.ts';
 export * from './subscriptions.ts';
 export * from './sums.ts';
 export * from './system.ts';
+export * from './tags.ts';
 export * from './texting.ts';
 export * from './timeSheets.ts';
 export * from './twoFactor.ts';

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { useTranslate } from 'ra-core';
 import { inkOn } from '../map/inkOn.ts';
 import { type FieldProps, useValueField } from './useField.ts';
 
@@ -23,8 +24,14 @@ const COLOURS = [
   '#4338CA',
 ];
 
+interface ColourInputProps extends FieldProps {
+  /** Key of the label of the choice of no color; without it, a color is required. */
+  none?: string;
+}
+
 /** Lets the user pick one of a dozen colors, or enter any other. */
-export function ColourInput(props: FieldProps) {
+export function ColourInput({ none, ...props }: ColourInputProps) {
+  const translate = useTranslate();
   const { field, id, error, label, helperText, isDisabled, sx } = useValueField(props);
   const value = String(field.value ?? '');
   const isOwn = value !== '' && !COLOURS.some(colour => colour.toLowerCase() === value.toLowerCase());
@@ -37,6 +44,18 @@ export function ColourInput(props: FieldProps) {
         {label}
       </FormLabel>
       <Box role="radiogroup" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {none && (
+          <ButtonBase
+            role="radio"
+            aria-checked={value === ''}
+            aria-label={translate(none)}
+            disabled={isDisabled}
+            onClick={() => field.onChange(null)}
+            sx={{ width: 32, height: 32, borderRadius: '50%', border: '1px dashed', borderColor: 'divider' }}
+          >
+            {value === '' && <Check sx={{ fontSize: 18 }} />}
+          </ButtonBase>
+        )}
         {COLOURS.map(colour => {
           const isChosen = colour.toLowerCase() === value.toLowerCase();
           return (

@@ -2,6 +2,7 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { DeleteWithConfirmButton, type Identifier, useTranslate } from 'react-admin';
 
 interface DeleteButtonProps {
@@ -11,10 +12,12 @@ interface DeleteButtonProps {
   name: string;
   /** Path to open afterwards. */
   back: string;
+  /** Replaces the usual text of the question, to say what deleting it does. */
+  text?: ReactNode;
 }
 
 /** Deletes a record after asking; if the server refuses because something depends on it, shows the reason. */
-export function DeleteButton({ resource, id, name, back }: DeleteButtonProps) {
+export function DeleteButton({ resource, id, name, back, text }: DeleteButtonProps) {
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'), { noSsr: true });
   return (
@@ -40,7 +43,7 @@ export function DeleteButton({ resource, id, name, back }: DeleteButtonProps) {
       }
       sx={isPhone ? { borderRadius: 2 } : {}}
       confirmTitle={translate('form.deleteTitle', { name })}
-      confirmContent={translate('form.deleteText')}
+      confirmContent={text ?? translate('form.deleteText')}
     />
   );
 }

@@ -9,7 +9,7 @@ import { EditPage } from './EditPage.tsx';
 import { FormSection } from './FormSection.tsx';
 import { type Declared, formValuesOf, type PlainScreens } from './plainScreens.tsx';
 
-type Row = RaRecord<number> & { version: number; isActive?: boolean };
+type Row = RaRecord<number> & { version: number; isActive?: boolean; customerCount?: number };
 
 /** Edit form of a plain resource, with the record's history beside it. */
 export default function PlainEdit({ declared, screens }: { declared: Declared; screens: PlainScreens }) {
@@ -17,7 +17,7 @@ export default function PlainEdit({ declared, screens }: { declared: Declared; s
   const { id } = useParams();
   const { name, entity, named } = declared;
   const schema = useMemo(() => schemasOf(declared).body, [declared]);
-  const { inputs: Inputs, above: Above } = screens;
+  const { inputs: Inputs, above: Above, deletion: Deletion } = screens;
   const mayWrite = useHasPermission(declared.write);
   const titleOf = (record: Row) => String(record[named]);
   return (
@@ -30,7 +30,15 @@ export default function PlainEdit({ declared, screens }: { declared: Declared; s
       valuesOf={record => formValuesOf(declared, record)}
       back={`/${name}`}
       actions={record =>
-        mayWrite && <DeleteButton resource={name} id={record.id} name={titleOf(record)} back={`/${name}`} />
+        mayWrite && (
+          <DeleteButton
+            resource={name}
+            id={record.id}
+            name={titleOf(record)}
+            back={`/${name}`}
+            {...(Deletion && { text: <Deletion record={record} /> })}
+          />
+        )
       }
       isReadOnly={!mayWrite}
       {...(Above && { above: record => <Above record={record} /> })}

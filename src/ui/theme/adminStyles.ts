@@ -234,7 +234,13 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
-          '& .RaBulkActionsToolbar-toolbar': { background: tokens.tint, color: tokens.ink, zIndex: 1 },
+          // Over the table's head, because the list clips what is above it.
+          '& .RaBulkActionsToolbar-toolbar': {
+            background: tokens.tint,
+            color: tokens.ink,
+            zIndex: 3,
+            transform: 'none',
+          },
         },
       },
     },

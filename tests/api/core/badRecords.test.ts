@@ -65,6 +65,7 @@ const kinds = (): Kind[] => {
       text: 'phrase',
       unique: 'name',
     },
+    { path: '/tags', body: { name: 'Wet' }, text: 'name', unique: 'name' },
     {
       path: '/discounts',
       body: {

@@ -247,6 +247,7 @@ export const customers = {
       crew: 'Crew',
       nextVisit: 'Next visit',
       customerSince: 'Added on',
+      tags: 'Tags',
     },
     notEndedByIt: 'The last status change didn’t end this service. Sell it again instead.',
     routes: {
@@ -318,5 +319,11 @@ export const customers = {
     },
     applied: 'Change made.',
     declined: 'Change declined.',
+  },
+  tags: {
+    added: 'Tag added.',
+    removed: 'Tag removed.',
+    customers: 'Customers',
+    usedBy: 'Automations use this tag: {names}. Change them first.',
   },
 } as const;

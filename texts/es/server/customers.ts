@@ -252,6 +252,7 @@ export const customers = {
       crew: 'Cuadrilla',
       nextVisit: 'Próxima visita',
       customerSince: 'Agregado el',
+      tags: 'Etiquetas',
     },
     notEndedByIt: 'El último cambio de estado no terminó este servicio. Véndalo de nuevo.',
     routes: {
@@ -322,5 +323,11 @@ export const customers = {
     },
     applied: 'El cambio está hecho.',
     declined: 'El cambio se rechazó.',
+  },
+  tags: {
+    added: 'Etiqueta agregada.',
+    removed: 'Etiqueta quitada.',
+    customers: 'Clientes',
+    usedBy: 'Hay automatizaciones que usan esta etiqueta: {names}. Cámbielas primero.',
   },
 } satisfies TextsLike<typeof english>;

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CUSTOMER_SOURCES, PROPERTY_STATUSES } from '#contract/core/enums.ts';
 import type { CustomerRecord, CustomerRow } from '#contract/customers/customers.calls.ts';
+import type { CustomerTag } from '#contract/customers/tags.ts';
 import {
   atLeast,
   atMost,
@@ -15,6 +16,7 @@ import { searchPage } from '#server/api/searchPage.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customerSearchText, customers, properties } from '#server/db/schema/index.ts';
 import { anywhere } from '#server/db/schema/searchable.ts';
+import { tagsOf, withTag } from '#server/modules/customers/tags/tagsOf.ts';
 import { matchesSearch } from './search.ts';
 import { searchWords } from './searchWords.ts';
 
@@ -71,6 +73,7 @@ export const customerList = {
     isLocked: oneOf(customers.isLocked),
     marketId: mapFilter(oneOf(properties.marketId), withProperty),
     status: mapFilter(oneOfWords(properties.status, PROPERTY_STATUSES), withProperty),
+    tagId: withTag(sql`${customers.id}`),
     createdAt_gte: atLeast(customers.createdAt),
     createdAt_lte: atMost(customers.createdAt),
   },
@@ -116,6 +119,7 @@ function selectCustomers(db: Queryable) {
     .select({
       customer: customers,
       propertyCount: sql<number>`(select count(*)::int from ${properties} p where p.customer_id = ${customers}.id)`,
+      tags: tagsOf(sql`${customers}.id`),
     })
     .from(customers)
     .$dynamic();
@@ -124,8 +128,9 @@ function selectCustomers(db: Queryable) {
 export function customerRow(row: {
   customer: typeof customers.$inferSelect;
   propertyCount: number;
+  tags: CustomerTag[];
 }): CustomerRow {
-  return { ...customerRecord(row.customer), propertyCount: row.propertyCount };
+  return { ...customerRecord(row.customer), propertyCount: row.propertyCount, tags: row.tags };
 }
 
 /** One page of the list with the total, which counts all customers if there is no search. */

@@ -5,6 +5,7 @@ import { redirectMerged } from '#server/modules/customers/customers/storeCustome
 import { transferProperties } from '#server/modules/customers/properties/assignToProperties.ts';
 import { transferReferrals } from '#server/modules/customers/referrals/changeTracker.ts';
 import { transferReminders } from '#server/modules/customers/reminders/resource.ts';
+import { transferTags } from '#server/modules/customers/tags/changeTags.ts';
 import { transferOffers } from '#server/modules/field/extraOffers/offers.ts';
 import { transferAutomationRuns } from '#server/modules/messaging/automations/runs.ts';
 import { dropFeed } from '#server/modules/messaging/calendarFeeds/feeds.ts';
@@ -25,6 +26,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 const GIVEN = [
   transferCards,
   transferProperties,
+  transferTags,
   transferVisits,
   transferReferrals,
   transferCharges,

@@ -94,6 +94,7 @@ const VALUES: Value[] = [
   ['isBarred', row => yes(row.isBarred)],
   ['wantsNoEmail', row => yes(row.wantsNoEmail)],
   ['sameServiceNumber', ({ sameServiceNumber: number }) => (number > 1 ? number : null)],
+  ['tags', row => row.tags.map(({ name }) => name).join(', ') || null],
 ];
 
 /** Repeats a property for each further service, since a row of a file holds one, as in an import. */

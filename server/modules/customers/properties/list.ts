@@ -33,6 +33,7 @@ import {
 import { isTermsNow } from '#server/db/termsOf.ts';
 import { withExpiringCard } from '#server/modules/customers/customers/expiringCards.ts';
 import { matchesSearch, searchedFirst } from '#server/modules/customers/customers/search.ts';
+import { withTag } from '#server/modules/customers/tags/tagsOf.ts';
 
 /** A condition on the customer without a join, so that the count reads only properties. */
 const ofCustomer = (filter: Filter) =>
@@ -85,6 +86,7 @@ export const propertyList = (today: Day, search: (text: string) => SQL | undefin
     ),
     source: ofCustomer(oneOfWords(customers.source, CUSTOMER_SOURCES)),
     isLocked: ofCustomer(oneOf(customers.isLocked)),
+    tagId: withTag(sql`${properties.customerId}`),
     hasExpiringCard: yesOrNo(
       sql`${properties.customerId} in (${withExpiringCard(today)})`,
       sql`${properties.customerId} not in (${withExpiringCard(today)})`,

@@ -20,6 +20,7 @@ import {
   vendors,
 } from '#server/db/schema/index.ts';
 import { termsNow } from '#server/db/termsOf.ts';
+import { tagsOf } from '#server/modules/customers/tags/tagsOf.ts';
 import { type PropertyPage, withNames } from './list.ts';
 
 /**
@@ -80,6 +81,7 @@ const fields = (today: Day) => ({
   vendorName: vendors.companyName,
   services: servicesOf(today),
   nextVisit: nextVisitOf(today),
+  tags: tagsOf(sql`${properties.customerId}`),
   createdAt: sql<string>`to_char(${properties.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
   version: properties.version,
 });

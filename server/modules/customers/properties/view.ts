@@ -19,6 +19,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { customerName, customerRecord } from '#server/modules/customers/customers/queries.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
+import { tagsOf } from '#server/modules/customers/tags/tagsOf.ts';
 import { openCents } from '#server/modules/money/ledger/figures.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { nextVisitOf, servicesOf } from './rows.ts';
@@ -69,6 +70,7 @@ const viewById = prepared(db =>
       nextVisit: nextVisitOf(sql.placeholder('today')),
       counts,
       otherProperties: others,
+      tags: tagsOf(sql`${customers.id}`),
     })
     .from(properties)
     .innerJoin(customers, eq(customers.id, properties.customerId))

@@ -5,7 +5,7 @@ const GUIDE_PAGES = {
   dashboard: [PATHS.dashboard, '/csr-dashboard', '/field-conflicts'],
   calendar: ['/workcal'],
   'work-logs': [PATHS.worklogs, '/assignments', '/force-services', RESCUE_PATH],
-  customers: [PATHS.customers, '/properties', '/convert-customer', '/locked-customers'],
+  customers: [PATHS.customers, '/properties', '/convert-customer', '/locked-customers', '/tags'],
   'new-customer': [PATHS.newCustomer],
   'reminders-and-calls': ['/reminders', '/call-logs'],
   quotes: [PATHS.quote, '/estimates', '/customer-signup'],

@@ -8,6 +8,7 @@ import type { PropertyRow } from '#contract/customers/properties.calls.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { customerName, streetOf } from '#src/ui/fields/names.ts';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { TagChips } from '#src/ui/fields/TagChip.tsx';
 import { CardList } from '#src/ui/list/CardList.tsx';
 import { useServiceWords } from '../serviceWords.ts';
 
@@ -45,6 +46,7 @@ function PropertyCard({ row }: { row: PropertyRow }) {
           <span>{row.services.map(words.short).join(' + ')}</span>
           {row.nextVisit && <DayText day={row.nextVisit.date} near />}
         </Box>
+        {row.tags.length > 0 && <TagChips tags={row.tags} />}
       </CardActionArea>
     </Card>
   );

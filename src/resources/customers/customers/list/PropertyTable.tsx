@@ -14,14 +14,16 @@ import { businessDayOf } from '#src/dataProvider/today.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { customerName, personName, streetOf } from '#src/ui/fields/names.ts';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
+import { TagChips } from '#src/ui/fields/TagChip.tsx';
 import { ActionsColumn, Column } from '#src/ui/list/Column.tsx';
 import { Table } from '#src/ui/list/Table.tsx';
 import { useBulkExport } from '#src/ui/list/useBulkActions.tsx';
 import { useServiceWords } from '../serviceWords.ts';
+import { BulkTags } from './BulkTags.tsx';
 
 /** The rows of the list of properties; the first column is the name and the link. */
 export function PropertyTable() {
-  const bulkActions = useBulkExport('properties');
+  const bulkActions = useBulkActions();
   return (
     <Table<PropertyRow>
       label="property.listTitle"
@@ -70,6 +72,7 @@ export function PropertyTable() {
         label="property.fields.vendorId"
         render={row => row.vendorName ?? '–'}
       />
+      <Column<PropertyRow> label="property.fields.tags" render={row => <TagChips tags={row.tags} />} />
       <Column<PropertyRow>
         label="property.fields.services"
         share={30}
@@ -100,6 +103,19 @@ export function PropertyTable() {
       />
       <ActionsColumn<PropertyRow> render={row => <RowActions row={row} />} />
     </Table>
+  );
+}
+
+/** Actions for chosen rows, for those who may do any of them. */
+function useBulkActions() {
+  const exported = useBulkExport('properties');
+  const mayEdit = useHasPermission('customer_edit');
+  if (!mayEdit) return exported;
+  return (
+    <>
+      {exported}
+      <BulkTags />
+    </>
   );
 }
 

@@ -44,6 +44,13 @@ export const propertyFilters: readonly Filter[] = [
     placeholder: '78704, 78745',
     isMany: true,
   },
+  {
+    kind: 'reference',
+    name: 'tagId',
+    label: 'property.fields.tags',
+    reference: 'tags',
+    optionText: 'name',
+  },
   { kind: 'flag', name: 'hasVendor', label: 'property.filters.noVendor', value: false },
   { kind: 'flag', name: 'hasService', label: 'property.filters.noService', value: false },
   { kind: 'flag', name: 'isPinApproximate', label: 'property.filters.approximatePin', value: true },

@@ -10,6 +10,7 @@ import { showMoney } from '#contract/core/money.ts';
 import { assignmentPath } from '#contract/core/paths.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { CustomerTags } from '#src/resources/customers/tags/CustomerTags.tsx';
 import { AddServiceDialog } from '#src/resources/schedule/visits/dialogs.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { FactRow } from '#src/ui/fields/FactRow.tsx';
@@ -57,6 +58,7 @@ export function PropertyHeader({ property, tab }: PropertyHeaderProps) {
           </>
         }
       />
+      <CustomerTags customerId={customer.id} tags={property.tags} />
       <LockBanner customer={customer} />
       <Facts property={property} />
       <QuickTasks property={property} />

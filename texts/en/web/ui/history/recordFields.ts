@@ -102,4 +102,5 @@ export const recordFields = {
   mergedInto: 'Merged into',
   mergedCustomer: 'Merged with',
   recipient: 'To',
+  tag: 'Tag',
 } as const;

@@ -104,4 +104,5 @@ export const recordFields = {
   mergedInto: 'Se unió con',
   mergedCustomer: 'Se unió',
   recipient: 'Para',
+  tag: 'Etiqueta',
 } satisfies TextsLike<typeof english>;

@@ -49,6 +49,7 @@ const automation = z.object({
       priority: z.enum(PRIORITIES),
       discountId: z.number().nullable(),
       isForService: z.boolean(),
+      tagId: z.number().nullable(),
     }),
   ),
   /** Steps carried out in the last 30 days, and those that wait now. */
@@ -84,6 +85,8 @@ const run = z.object({
   delivery: z.enum(NOTICE_STATUSES).nullable(),
   /** Code of the discount that it gave. */
   discountCode: z.string().nullable(),
+  /** Name of the tag that it added or removed. */
+  tagName: z.string().nullable(),
 });
 export type AutomationRun = z.output<typeof run>;
 

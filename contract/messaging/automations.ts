@@ -91,6 +91,8 @@ export const AUTOMATION_ACTIONS = [
   'message',
   'push',
   'discount',
+  'add-tag',
+  'remove-tag',
   'reminder',
   'call-log',
   'notification',
@@ -101,6 +103,10 @@ export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
 /** Messages to the customer, which keep to the hours and count toward the day's limit. */
 export const isMessage = (action: AutomationAction): action is 'message' | 'push' =>
   action === 'message' || action === 'push';
+
+/** Changes of the customer's tags. */
+export const isTagging = (action: AutomationAction): action is 'add-tag' | 'remove-tag' =>
+  action === 'add-tag' || action === 'remove-tag';
 
 /** Tasks for the office about a property, each assigned to someone. */
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
@@ -121,12 +127,26 @@ export const CONDITION_FACTS = ['balance', 'visits', 'rating'] as const;
 export type ConditionFact = (typeof CONDITION_FACTS)[number];
 export const COMPARISONS = ['at-least', 'at-most'] as const;
 
+/** Whether a customer has any of some tags, or none of them. */
+export const TAG_COMPARISONS = ['has-any', 'has-none'] as const;
+
 const MAX_CONDITIONS = 5;
-export const automationCondition = z.object({
-  fact: z.enum(CONDITION_FACTS),
-  comparison: z.enum(COMPARISONS),
-  value: z.int({ error: 'required' }).min(0, 'invalid').max(100_000_000, 'invalid'),
-});
+const MAX_CONDITION_TAGS = 20;
+export const automationCondition = z.discriminatedUnion('fact', [
+  z.object({
+    fact: z.enum(CONDITION_FACTS),
+    comparison: z.enum(COMPARISONS),
+    value: z.int({ error: 'required' }).min(0, 'invalid').max(100_000_000, 'invalid'),
+  }),
+  z.object({
+    fact: z.literal('tag'),
+    comparison: z.enum(TAG_COMPARISONS),
+    tagIds: z
+      .array(z.int({ error: 'invalid' }).positive('invalid'), { error: 'required' })
+      .min(1, 'required')
+      .max(MAX_CONDITION_TAGS, 'tooMany'),
+  }),
+]);
 export type AutomationCondition = z.infer<typeof automationCondition>;
 
 /** Groups of conditions: one has to be met, with all of its conditions. No group means any customer. */
@@ -162,6 +182,8 @@ export const automationStep = z
     discountId: orNone(idField.nullish().transform(id => id ?? null)),
     /** Gives the discount to only the service that the trigger is about. */
     isForService: z.boolean().default(false),
+    /** Tag that the customer gets or loses. */
+    tagId: orNone(idField.nullish().transform(id => id ?? null)),
   })
   .superRefine((step, context) => {
     const require = (field: keyof typeof step) => {
@@ -170,6 +192,7 @@ export const automationStep = z
     if (isTask(step.action) || step.action === 'notification') require('text');
     else if (step.action === 'webhook') return;
     else if (step.action === 'discount') require('discountId');
+    else if (isTagging(step.action)) require('tagId');
     else if (step.action === 'push' || !step.templateId) {
       require('text');
       require('subject');
@@ -216,7 +239,7 @@ export const automationBody = z
     if (!isAboutVisitors(trigger)) return;
     if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
     for (const [index, { action, channel }] of steps.entries()) {
-      if (isTask(action) || action === 'discount' || action === 'push')
+      if (isTask(action) || isTagging(action) || action === 'discount' || action === 'push')
         context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
       if (channel === 'text')
         context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
@@ -261,8 +284,8 @@ export function asksOnlyHappy(
 }
 
 /** Returns whether a condition leaves out low ratings. */
-const isGood = ({ fact, comparison, value }: AutomationCondition) =>
-  fact === 'rating' && comparison === 'at-least' && value > 1;
+const isGood = (condition: AutomationCondition) =>
+  condition.fact === 'rating' && condition.comparison === 'at-least' && condition.value > 1;
 
 /** Whether a step asks for a public review. */
 export const asksForReview = (
@@ -296,6 +319,8 @@ export const SKIP_REASONS = [
   'discount-over',
   'other-service',
   'service-ended',
+  'has-tag',
+  'lacks-tag',
   'switched-off',
   'changed',
   'canceled',

@@ -26,6 +26,7 @@ const EMPTY: AutomationStep = {
   priority: 'medium',
   discountId: null,
   isForService: false,
+  tagId: null,
 };
 
 const message = (amount: number, unit: WaitUnit, subject: Bilingual, text: Bilingual): AutomationStep => ({

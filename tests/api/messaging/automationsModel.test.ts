@@ -46,6 +46,7 @@ const STEPS: readonly [weight: number, arbitrary: fc.Arbitrary<Step | Engine>][]
   [3, fc.record({ kind: one('complete', 'complete', 'complete', 'cancel', 'reopen'), thing })],
   [3, fc.record({ kind: one('answer', 'decline', 'decline', 'pay'), thing })],
   [1, fc.record({ kind: one('unsubscribe', 'stop', 'rejected', 'opt-out', 'start', 'start'), reader })],
+  [2, fc.record({ kind: one('tag', 'untag'), reader })],
   [6, fc.record({ kind: one('wait'), minutes: fc.constantFrom(7, 35, 61, 240, 600) })],
   [
     7,
@@ -103,6 +104,7 @@ it(
   'sends nothing untrue, twice, against a wish or at a wrong time, even if processes die',
   async () => {
     let total = 0;
+    let tagged = 0;
     const about = new Set<AutomationTrigger>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async steps => {
@@ -118,12 +120,14 @@ it(
         }
         await world.end();
         total += world.sent.size;
+        tagged += world.tagged;
         for (const trigger of world.about) about.add(trigger);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     // The histories are not so wild that nothing is sent.
     expect(total).toBeGreaterThan(RUNS);
+    expect(tagged).toBeGreaterThan(RUNS / 4);
     expect(AUTOMATION_TRIGGERS.filter(one => !about.has(one) && !(one in LEFT_OUT))).toEqual([]);
   },
   TIME_LIMIT_MS,

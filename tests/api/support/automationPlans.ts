@@ -1,6 +1,10 @@
 import type { AutomationBody, AutomationTrigger } from '#contract/messaging/automations.ts';
 import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
 
+/** Id of the model's only tag. */
+export const TAG = 1;
+const tagging = { ...NEW_STEP, amount: 0, unit: 'minutes', tagId: TAG } as const;
+
 const words = { ...NEW_STEP, subject: 'News', text: '{{date}}' };
 export const PLANS: readonly Partial<AutomationBody>[] = [
   { trigger: 'visit-coming', steps: [words] },
@@ -24,6 +28,23 @@ export const PLANS: readonly Partial<AutomationBody>[] = [
   { trigger: 'estimate-accepted', steps: [{ ...words, amount: 1, unit: 'hours' }] },
   { trigger: 'charge-past-due', steps: [words] },
   { trigger: 'charge-declined', steps: [{ ...words, amount: 5, unit: 'minutes' }] },
+  {
+    trigger: 'visit-completed',
+    groups: [{ all: [{ fact: 'tag', comparison: 'has-none', tagIds: [TAG] }] }],
+    steps: [
+      { ...words, amount: 0, unit: 'minutes' },
+      { ...tagging, action: 'add-tag' },
+      { ...words, amount: 1, unit: 'hours' },
+    ],
+  },
+  {
+    trigger: 'estimate-sent',
+    groups: [{ all: [{ fact: 'tag', comparison: 'has-any', tagIds: [TAG] }] }],
+    steps: [
+      { ...tagging, action: 'remove-tag' },
+      { ...words, amount: 1, unit: 'hours' },
+    ],
+  },
 ];
 /** Triggers that an automation is given in turn. */
 export const TRIGGERS: readonly AutomationTrigger[] = ['visit-completed', 'estimate-sent', 'charge-declined'];

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { addDays, type Day, dayOf } from '#contract/core/days.ts';
 import type { Automation } from '#contract/messaging/automations.calls.ts';
@@ -9,12 +9,21 @@ import {
 } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION } from '#contract/messaging/readyAutomations.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
-import { assignments, automationRuns, automations, customers, notices } from '#server/db/schema/index.ts';
+import {
+  assignments,
+  automationRuns,
+  automations,
+  customers,
+  customerTags,
+  history,
+  notices,
+  tags,
+} from '#server/db/schema/index.ts';
 import { pauseAutomations } from '#server/modules/messaging/automations/pause.ts';
 import { claim, markHandedOver } from '#server/modules/messaging/notices/claims.ts';
 import { receiveText } from '#server/modules/messaging/texting/receiveText.ts';
 import { unsubscribe } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
-import { PLANS, TRIGGERS } from './automationPlans.ts';
+import { PLANS, TAG, TRIGGERS } from './automationPlans.ts';
 import { bookVisit, makeReader, type Reader } from './automations.ts';
 import { signedIn } from './people.ts';
 import type { TestApp } from './testApp.ts';
@@ -47,6 +56,7 @@ export type Step =
   | { kind: 'complete' | 'cancel' | 'reopen' | 'answer' | 'decline' | 'pay'; thing: number }
   | { kind: 'estimate' | 'charge'; reader: number }
   | { kind: Silence | 'start'; reader: number }
+  | { kind: 'tag' | 'untag'; reader: number }
   | { kind: 'wait'; minutes: number }
   | { kind: 'outbox' }
   | { kind: 'pause' }
@@ -66,10 +76,15 @@ export class World {
     ...{ unsubscribe: new Set<number>(), stop: new Set<number>(), 'opt-out': new Set<number>() },
     rejected: new Map<number, Date>(),
   };
+  /** Readers who have the tag, and the last change of it that the model knows. */
+  #tagged = new Set<number>();
+  #lastChange = 0;
   #isPaused = false;
   #texts = 0;
   #today = new Map<string, Set<number>>();
   readonly sent = new Set<string>();
+  /** Steps that changed the tag. */
+  tagged = 0;
   /** Triggers that messages went out about. */
   readonly about = new Set<AutomationTrigger>();
   #now = new Date('2026-06-10T14:00:00Z');
@@ -82,6 +97,8 @@ export class World {
     const { db } = this.#app;
     await db.execute(sql`truncate automation_runs, automations, notices, unsubscribes, text_stops, text_words,
       incoming_texts, estimates, payment_attempts, charges, assignments cascade`);
+    await db.execute(sql`truncate tags restart identity cascade`);
+    await db.insert(tags).values({ name: 'Model' });
     await pauseAutomations(this.#app.deps, SYSTEM_ACTOR, false);
     this.#tick();
     for (let number = 0; number < READERS; number++)
@@ -107,6 +124,7 @@ export class World {
       await this.run({ kind: 'estimate', reader });
       await this.run({ kind: 'charge', reader });
     }
+    await this.run({ kind: 'decline', thing: 0 });
   }
 
   #tick() {
@@ -130,6 +148,7 @@ export class World {
     } else if (one.kind === 'trigger' || 'automation' in one) await this.#edit(one);
     else if ('thing' in one) await this.#change(one);
     else if ('inDays' in one) await this.#add(one.kind, one.reader, one.inDays);
+    else if (one.kind === 'tag' || one.kind === 'untag') await this.#tag(one.kind, one.reader);
     else if (one.kind === 'estimate' || one.kind === 'charge') await this.#add(one.kind, one.reader);
     else await this.#silence(one.kind, one.reader);
   }
@@ -158,6 +177,55 @@ export class World {
         values (${customerId}, ${propertyId}, 'mow', ${this.#day()}, 'pending', 4500, 0, 4500) returning id`);
       this.#things.push({ ...of, id, kind: 'charge', status: 'unpaid' });
     }
+  }
+
+  /** Gives a customer the tag or takes it from them, as the office does. */
+  async #tag(kind: 'tag' | 'untag', number: number) {
+    const customerId = this.#readers[number]?.customerId;
+    const admin = await signedIn(this.#app, 'admin');
+    const path = `/customers/${customerId}/tags`;
+    const { status } = await (kind === 'tag'
+      ? admin.request('POST', path, { tagId: TAG })
+      : admin.request('DELETE', `${path}/${TAG}`));
+    expect(status).toBe(200);
+  }
+
+  /** Follows the tag through the history: each change of it gives or takes it, never twice in a row. */
+  async #followTags() {
+    const changes = await this.#app.db
+      .select()
+      .from(history)
+      .where(and(gt(history.id, this.#lastChange), sql`${history.after} ? 'tag'`))
+      .orderBy(asc(history.id));
+    for (const { id, customerId, after } of changes) {
+      this.#lastChange = id;
+      const number = this.#readers.findIndex(owner => owner.customerId === customerId);
+      if (number < 0) continue;
+      const isAdded = after?.tag !== null;
+      expect(this.#tagged.has(number)).toBe(!isAdded);
+      if (isAdded) this.#tagged.add(number);
+      else this.#tagged.delete(number);
+    }
+  }
+
+  /** Whether a customer meets the condition about the tag, leaving out what the sequence did itself. */
+  async #meetsTag({ groups, steps }: AutomationBody, run: Run, number: number): Promise<boolean> {
+    const [condition] = groups.flatMap(({ all }) => all);
+    if (condition?.fact !== 'tag') return true;
+    await this.#followTags();
+    const { automationId, subject } = run;
+    const sequence = await this.#app.db
+      .select()
+      .from(automationRuns)
+      .where(
+        and(
+          ...[eq(automationRuns.automationId, automationId), eq(automationRuns.subject, subject)],
+          ...[eq(automationRuns.state, 'done'), isNull(automationRuns.formerTrigger)],
+        ),
+      );
+    const own = sequence.find(({ step }) => steps[step]?.tagId === TAG && steps[step]?.action !== 'message');
+    const had = own ? steps[own.step]?.action === 'remove-tag' : this.#tagged.has(number);
+    return had === (condition.comparison === 'has-any');
   }
 
   async #insert(statement: SQL): Promise<number> {
@@ -272,6 +340,7 @@ export class World {
     const { body, since } = found;
     const number = this.#readers.findIndex(owner => owner.customerId === customerId);
     expect(this.#isTrue(body.trigger, run, number)).toBe(true);
+    expect(await this.#meetsTag(body, run, number)).toBe(true);
     // Never twice.
     const key = `${run.automationId} ${body.trigger} ${run.subject} ${run.step} ${channel}`;
     expect(this.sent.has(key)).toBe(false);
@@ -330,5 +399,21 @@ export class World {
     for (const { id, state, isMessage } of runs)
       if (state === 'done' && isMessage) expect(known.has(String(id))).toBe(true);
     expect(await db.$count(automations)).toBe(AUTOMATIONS);
+    // Each change of the tag is a step's or the office's, and the last one is what the customer has.
+    await this.#followTags();
+    const customerIds = this.#readers.map(({ customerId }) => customerId);
+    const tagged = await db.select().from(customerTags).where(inArray(customerTags.customerId, customerIds));
+    expect(tagged.map(({ customerId }) => customerId).sort()).toEqual(
+      [...this.#tagged].map(number => customerIds[number]).sort(),
+    );
+    const isTagging = (run: Run) =>
+      this.#automations.find(({ id }) => id === run.automationId)?.body.steps[run.step]?.tagId === TAG;
+    const changedBy = and(
+      inArray(history.customerId, customerIds),
+      sql`${history.reason} like 'Automation: %'`,
+    );
+    const done = runs.filter(run => run.state === 'done' && isTagging(run)).length;
+    expect(await db.$count(history, changedBy)).toBe(done);
+    this.tagged += done;
   }
 }

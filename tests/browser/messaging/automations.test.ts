@@ -9,6 +9,7 @@ import {
   discountGrants,
   discounts,
   notices,
+  tags,
   visitRatings,
 } from '#server/db/schema/index.ts';
 import { runAutomations } from '#server/modules/messaging/automations/jobs.ts';
@@ -120,6 +121,35 @@ describe.each([
       isOn: false,
       groups: [{ all: [{ fact: 'visits', comparison: 'at-least', value: 1 }] }],
       steps: [{ action: 'reminder', text: 'Ask for a new day' }],
+    });
+  });
+
+  it('writes an automation for customers without a tag, which adds it', async () => {
+    await stage.app.db.delete(tags);
+    const [tag] = await stage.app.db.insert(tags).values({ name: 'Welcomed' }).returning();
+    await desk.goto('/automations/create');
+    await desk.getByText('Fill in the form to see what it would do.').waitFor();
+    await desk.locator('input[name="name"]').fill('Welcome once');
+    await choose(/Starts with/, 'After a completed visit');
+    await choose(/^Action/, 'Add a tag to the customer');
+    await choose(/^Tag/, 'Welcomed');
+    await desk.getByRole('button', { name: 'Add “or” group' }).click();
+    const group = desk.getByRole('group', { name: 'Condition group 1' });
+    await group.getByRole('combobox', { name: /^What/ }).click();
+    await desk.getByRole('option', { name: 'Tags', exact: true }).click();
+    await group.getByRole('combobox', { name: /^Comparison/ }).click();
+    await desk.getByRole('option', { name: 'Has none of', exact: true }).click();
+    await group.getByRole('combobox', { name: /^Tags/ }).click();
+    await desk.getByRole('option', { name: 'Welcomed', exact: true }).click();
+    await desk.getByText('0 in the last 90 days, 0 in the next 30.').waitFor();
+    expect(await width()).toBeLessThanOrEqual(size.width);
+    await desk.keyboard.press('Control+Home');
+    await desk.getByRole('button', { name: 'Create', exact: true }).click();
+    await desk.getByRole('link', { name: 'Welcome once' }).waitFor();
+    const [made] = await stage.app.db.select().from(automations);
+    expect(made).toMatchObject({
+      groups: [{ all: [{ fact: 'tag', comparison: 'has-none', tagIds: [tag?.id] }] }],
+      steps: [{ action: 'add-tag', tagId: tag?.id }],
     });
   });
 

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import { type AutomationCondition, asksOnlyHappy } from '#contract/messaging/automations.ts';
+import {
+  type AutomationCondition,
+  asksOnlyHappy,
+  type COMPARISONS,
+} from '#contract/messaging/automations.ts';
 import { READY_AUTOMATIONS, READY_BY_TOPIC } from '#contract/messaging/readyAutomations.ts';
 
-const rated = (comparison: AutomationCondition['comparison'], value: number): AutomationCondition => ({
+const rated = (comparison: (typeof COMPARISONS)[number], value: number): AutomationCondition => ({
   fact: 'rating',
   comparison,
   value,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
-import { type AutomationStep, isMessage } from '#contract/messaging/automations.ts';
+import { type AutomationStep, isMessage, isTagging } from '#contract/messaging/automations.ts';
 import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
@@ -21,6 +21,7 @@ import { giveOffer, type OfferOf, offersOf } from './offers.ts';
 import { doForOffice } from './office.ts';
 import { type FullAutomation, Outcomes, type Run } from './outcomes.ts';
 import { isPaused } from './pause.ts';
+import { type OwnTags, ownTagsOf, takeTagStep } from './tagSteps.ts';
 import { type Calendar, closingOf, fitHours, isOpen, nextOpening } from './timing.ts';
 
 /** Steps carried out per transaction. */
@@ -48,6 +49,7 @@ interface Known {
   occurrence: Occurrence | undefined;
   facts: CustomerFacts | undefined;
   offerOf: OfferOf;
+  own: OwnTags;
 }
 
 /** A step whose message is to be written. */
@@ -112,6 +114,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   const bySubject = new Map(occurrences.map(one => [one.subject, one]));
   const factsOf = await customerFacts(tx, automation, occurrences, today);
   const offerOf = await offersOf(tx, automation, occurrences, today, { isLocked: true });
+  const ownOf = await ownTagsOf(tx, automation, open);
   const spoken = new Map<AutomationStep, Spoken[]>();
   const known = automation.isOnce ? await alreadyIn(tx, open) : new Map<number, string>();
   for (const run of open) {
@@ -127,6 +130,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
       occurrence,
       facts: factsOf(occurrence),
       offerOf,
+      own: ownOf(run),
     });
     if (automation.isOnce && run.customerId && (one || outcomes.isDone(run)))
       known.set(run.customerId, run.subject);
@@ -144,13 +148,14 @@ async function decide(
   automation: FullAutomation,
   step: AutomationStep,
   run: Run,
-  { occurrence, facts, offerOf }: Known,
+  { occurrence, facts, offerOf, own }: Known,
 ): Promise<Spoken | null> {
-  const { isMarketing, maxPerDay } = automation;
+  const { isMarketing, maxPerDay, groups } = automation;
   const sentThatDay = sent.get(run.customerId ?? 0) ?? 0;
   const isTrue = occurrence?.isTrue ?? false;
   const offer = occurrence ? offerOf(step, occurrence) : null;
-  const verdict = judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay, offer });
+  const about = { isMarketing, maxPerDay, groups, own };
+  const verdict = judge({ ...about, step, facts, isTrue, sentThatDay, offer });
   if (verdict.kind === 'wait') {
     outcomes.postpone(run, nextOpening(unit.now, automation, calendar));
     return null;
@@ -162,9 +167,11 @@ async function decide(
     return null;
   }
   if (!isMessage(step.action)) {
+    const unchanged = isTagging(step.action) ? await takeTagStep(unit, automation, step, facts) : null;
     if (offer && typeof offer === 'object') await giveOffer(unit, automation, run, offer);
     else await doForOffice(unit, automation, run.step, { facts, occurrence });
-    outcomes.settle(run, 'done');
+    if (unchanged) outcomes.settle(run, 'skipped', unchanged);
+    else outcomes.settle(run, 'done');
     outcomes.follow(run, automation);
     return null;
   }

@@ -15,6 +15,7 @@ import { equipmentFacts } from './equipmentFacts.ts';
 import type { CustomerFacts } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
 import type { Automation } from './plan.ts';
+import { usesTags } from './tagSteps.ts';
 import { visitorFacts } from './visitorFacts.ts';
 import { weatherFacts } from './weatherFacts.ts';
 
@@ -36,17 +37,21 @@ const FACTS: Record<ConditionFact, SQL> = {
 };
 const COMPARED = { 'at-least': sql`>=`, 'at-most': sql`<=` } as const;
 
-/** SQL condition: the customer meets one of the groups, or there is none. */
-function meets(groups: ConditionGroups): SQL {
-  if (groups.length === 0) return sql`true`;
+/** Whether the customer meets each group's conditions about numbers, as JSON. */
+function metBy(groups: ConditionGroups): SQL {
   const met = groups.map(({ all }) => {
-    const each = all.map(
-      ({ fact, comparison, value }) => sql`${FACTS[fact]} ${COMPARED[comparison]} ${value}::int`,
+    const each = all.map(condition =>
+      condition.fact === 'tag'
+        ? sql`true`
+        : sql`${FACTS[condition.fact]} ${COMPARED[condition.comparison]} ${condition.value}::int`,
     );
-    return sql`(${sql.join(each, sql` and `)})`;
+    return sql`coalesce((${sql.join(each, sql` and `)}), false)`;
   });
-  return sql`coalesce((${sql.join(met, sql` or `)}), false)`;
+  return sql`jsonb_build_array(${sql.join(met, sql`, `)})`;
 }
+
+const tagIds = sql`coalesce((select jsonb_agg(t.tag_id) from customer_tags t where t.customer_id = c.id), '[]')`;
+const NO_TAGS = sql`'[]'::jsonb`;
 
 /** Looks facts up by an occurrence; undefined if its record is gone or belongs to someone else by now. */
 export type FactsOf = (occurrence: Occurrence | undefined) => CustomerFacts | undefined;
@@ -90,15 +95,23 @@ async function factsByProperty(
   if (propertyIds.length === 0) return new Map();
   const audience = audienceBody.parse(automation.audience);
   const pushes = automation.steps.some(({ action }) => action === 'push');
-  const { rows } = await db.execute<CustomerFacts>(sql`
+  const { rows } = await db.execute<CustomerFacts & { tagIds: number[] }>(sql`
     select p.id as "propertyId", c.id as "customerId", c.first_name || ' ' || c.last_name as name, p.address,
       c.language, nullif(c.email, '') as email, nullif(c.phone, '') as phone, c.messages_by as "messagesBy",
       c.is_locked as "isLocked", u.email is not null as "hasUnsubscribed",
       ${hasStoppedTexts(sql`c.phone`)} as "hasStoppedTexts", ${pushes ? hasDevice(sql`c.id`) : sql`false`} as "hasDevice",
-      (${isInAudience(audience, today)} and ${CARD[automation.hasCard]} and ${meets(automation.groups)}) as matches
+      (${isInAudience(audience, today)} and ${CARD[automation.hasCard]}) as matches,
+      ${metBy(automation.groups)} as met, ${usesTags(automation) ? tagIds : NO_TAGS} as "tagIds"
     from properties p
     join customers c on c.id = p.customer_id
     left join unsubscribes u on u.email = lower(c.email)
     where ${isAnyOf(sql`p.id`, [...new Set(propertyIds)])}`);
-  return new Map(rows.map(row => [row.propertyId, row]));
+  // Properties of one customer share the set, which changes with the steps.
+  const tagsOf = new Map(rows.map(row => [row.customerId, new Set(row.tagIds)]));
+  return new Map(
+    rows.map(({ tagIds: _, ...row }): [number | null, CustomerFacts] => [
+      row.propertyId,
+      { ...row, tags: tagsOf.get(row.customerId) ?? new Set() },
+    ]),
+  );
 }

@@ -1,6 +1,11 @@
 import { type Day, dayOf } from '#contract/core/days.ts';
 import type { DryRun } from '#contract/messaging/automations.calls.ts';
-import { type AutomationBody, type SkipReason, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
+import {
+  type AutomationBody,
+  isTagging,
+  type SkipReason,
+  TRIGGER_TIMING,
+} from '#contract/messaging/automations.ts';
 import type { OutboxChannel } from '#contract/messaging/notices.ts';
 import { inSlices, slices } from '#server/api/inSlices.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,6 +16,8 @@ import { CONTINUES_AFTER, judge } from './judge.ts';
 import { composeMessages } from './message.ts';
 import { type OfferOf, offersOf } from './offers.ts';
 import { type Automation, dueAfter, type Started, startsOf } from './plan.ts';
+import { noteTag, ownTags } from './tagSteps.ts';
+import { Timeline } from './timeline.ts';
 import { type Calendar, nextOpening } from './timing.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -104,43 +111,46 @@ async function simulate(
   const known = new Map<number, string>();
   const planned: Planned[] = [];
   const slice = slices();
-  let round = starts.map(started => ({ started, step: 0, dueAt: started.dueAt }));
-  while (round.length > 0) {
-    const later: typeof round = [];
-    for (const one of round.toSorted(byTime)) {
-      const turn = slice();
-      if (turn) await turn;
-      const { started, dueAt } = one;
-      const step = automation.steps[one.step];
-      if (!step || dueAt > until || (!isKnownAhead && started.happensAt > now)) continue;
-      const about = factsOf(started);
-      const dayKey = `${started.customerId ?? started.subject} ${dayOf(dueAt, calendar.timeZone)}`;
-      const sentThatDay = sent.get(dayKey) ?? 0;
-      // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
-      const isTrue = dueAt <= now || started.isTrue;
-      const { isMarketing, maxPerDay } = automation;
-      const isAgain =
-        automation.isOnce && (known.get(started.customerId ?? 0) ?? started.subject) !== started.subject;
-      const verdict = isAgain
-        ? ({ kind: 'skip', reason: 'once' } as const)
-        : judge({
-            ...{ isMarketing, maxPerDay, step, facts: about, isTrue, sentThatDay },
-            offer: offerOf(step, started),
-          });
-      if (verdict.kind === 'wait') {
-        later.push({ ...one, dueAt: nextOpening(dueAt, automation, calendar) });
-        continue;
-      }
-      const reason = verdict.kind === 'skip' ? verdict.reason : null;
-      const channels = verdict.kind === 'do' ? verdict.channels : [];
-      if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
-      if (reason === null && started.customerId) known.set(started.customerId, started.subject);
-      planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
-      const next = dueAfter(automation, one.step + 1, dueAt, calendar);
-      if (next && (reason === null || CONTINUES_AFTER.includes(reason)))
-        later.push({ started, step: one.step + 1, dueAt: next });
+  const done = new Map<string, number[]>();
+  const timeline = new Timeline<{ started: Started; step: number; dueAt: Date }>();
+  for (const started of starts) timeline.add({ started, step: 0, dueAt: started.dueAt });
+  for (let one = timeline.take(); one; one = timeline.take()) {
+    const turn = slice();
+    if (turn) await turn;
+    const { started, dueAt } = one;
+    const { subject, customerId } = started;
+    const step = automation.steps[one.step];
+    if (!step || dueAt > until || (!isKnownAhead && started.happensAt > now)) continue;
+    const about = factsOf(started);
+    const dayKey = `${customerId ?? subject} ${dayOf(dueAt, calendar.timeZone)}`;
+    const sentThatDay = sent.get(dayKey) ?? 0;
+    // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
+    const isTrue = dueAt <= now || started.isTrue;
+    const { isMarketing, maxPerDay, groups } = automation;
+    const isAgain = automation.isOnce && (known.get(customerId ?? 0) ?? subject) !== subject;
+    const own = ownTags(automation.steps, done.get(subject) ?? []);
+    const verdict = isAgain
+      ? ({ kind: 'skip', reason: 'once' } as const)
+      : judge({
+          ...{ isMarketing, maxPerDay, groups, own, step, facts: about, isTrue, sentThatDay },
+          offer: offerOf(step, started),
+        });
+    if (verdict.kind === 'wait') {
+      timeline.add({ ...one, dueAt: nextOpening(dueAt, automation, calendar) });
+      continue;
     }
-    round = later;
+    const reason = verdict.kind === 'skip' ? verdict.reason : null;
+    const channels = verdict.kind === 'do' ? verdict.channels : [];
+    if (channels.length > 0) sent.set(dayKey, sentThatDay + 1);
+    if (reason === null && customerId) known.set(customerId, subject);
+    if (reason === null && about && isTagging(step.action)) {
+      noteTag(step, about);
+      done.set(subject, [...(done.get(subject) ?? []), one.step]);
+    }
+    planned.push({ started, facts: about, step: one.step, dueAt, reason, channels });
+    const next = dueAfter(automation, one.step + 1, dueAt, calendar);
+    if (next && (reason === null || CONTINUES_AFTER.includes(reason)))
+      timeline.add({ started, step: one.step + 1, dueAt: next });
   }
   await slice();
   return planned.sort((a, b) => byTime(a, b) || a.step - b.step);

@@ -25,8 +25,14 @@ export interface CustomerFacts extends Record<string, unknown> {
   hasStoppedTexts: boolean;
   /** Whether a device takes push messages; known only to automations that send some. */
   hasDevice: boolean;
-  /** Whether the automation's conditions are met. */
+  /** Whether the customer is in the audience, with or without a card as wanted. */
   matches: boolean;
+  /**
+   * Whether each group's conditions are met apart from those about tags; null where no condition applies.
+   */
+  met: readonly boolean[] | null;
+  /** Tags of the customer; known only to automations that use some. */
+  tags: Set<number>;
 }
 
 /** Facts of what is about no person: no one gets a message, and no condition applies. */
@@ -44,4 +50,6 @@ export const NO_PERSON: CustomerFacts = {
   hasStoppedTexts: false,
   hasDevice: false,
   matches: true,
+  met: null,
+  tags: new Set(),
 };

@@ -9,6 +9,7 @@ import { noticeKey } from './carryOut.ts';
 import { customerFacts } from './customerFacts.ts';
 import { findOccurrences } from './findOccurrences.ts';
 import { judge } from './judge.ts';
+import { ownTagsOf } from './tagSteps.ts';
 import { isOpen } from './timing.ts';
 
 const KEY = /^automation:(\d{1,9}):(\w+)$/;
@@ -34,7 +35,8 @@ export const checkBeforeSending =
     if (!found) return void (await cancelNotices(unit, eq(notices.id, noticeId), CANCELED));
     const { run, automation } = found;
     const step = run.formerTrigger ? undefined : automation.steps[run.step];
-    const { isMarketing, isOn, maxPerDay } = automation;
+    const { isMarketing, isOn, maxPerDay, groups } = automation;
+    const own = (await ownTagsOf(tx, automation, [run]))(run);
     const occurrence = (
       await findOccurrences(
         tx,
@@ -47,7 +49,7 @@ export const checkBeforeSending =
     const facts = factsOf(occurrence);
     const isTrue = occurrence?.isTrue ?? false;
     const none = { sentThatDay: 0, offer: null };
-    const verdict = step && judge({ isMarketing, maxPerDay, step, facts, isTrue, ...none });
+    const verdict = step && judge({ isMarketing, maxPerDay, groups, own, step, facts, isTrue, ...none });
     const isIn = isOpen(now, automation, await calendarOf(deps, tx));
     if (isOn && verdict?.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
     await cancelNotices(unit, eq(notices.id, noticeId), CANCELED);

@@ -1,7 +1,13 @@
-import { type AutomationStep, isMessage, type SkipReason } from '#contract/messaging/automations.ts';
+import {
+  type AutomationStep,
+  type ConditionGroups,
+  isMessage,
+  type SkipReason,
+} from '#contract/messaging/automations.ts';
 import { isWanted, type NoticeChannel, type OutboxChannel } from '#contract/messaging/notices.ts';
 import type { CustomerFacts } from './facts.ts';
 import type { Offer } from './offers.ts';
+import { meetsGroups, type OwnTags, whyNoTag } from './tagSteps.ts';
 
 export type Verdict =
   | { kind: 'do'; channels: readonly OutboxChannel[] }
@@ -12,6 +18,9 @@ export type Verdict =
 interface Case {
   isMarketing: boolean;
   maxPerDay: number;
+  groups: ConditionGroups;
+  /** Tags that earlier steps of the same sequence changed. */
+  own: OwnTags;
   step: AutomationStep;
   facts: CustomerFacts | undefined;
   isTrue: boolean;
@@ -23,7 +32,7 @@ interface Case {
 
 const skip = (reason: SkipReason): Verdict => ({ kind: 'skip', reason });
 
-/** Reasons that concern only the message; the steps after it still follow. */
+/** Reasons that concern only the step; the steps after it still follow. */
 export const CONTINUES_AFTER: readonly SkipReason[] = [
   'no-address',
   'no-device',
@@ -31,13 +40,18 @@ export const CONTINUES_AFTER: readonly SkipReason[] = [
   'unsubscribed',
   'texts-stopped',
   'locked',
+  'has-tag',
+  'lacks-tag',
 ];
 
 /** Decides about one step at one moment, for the engine, the outbox and the dry run alike. */
-export function judge({ isMarketing, maxPerDay, step, facts, isTrue, sentThatDay, offer }: Case): Verdict {
+export function judge(about: Case): Verdict {
+  const { isMarketing, maxPerDay, groups, own, step, facts, isTrue, sentThatDay, offer } = about;
   if (!isTrue || !facts) return skip('no-longer-true');
-  if (!facts.matches) return skip('not-matching');
+  if (!facts.matches || !meetsGroups(facts, groups, own)) return skip('not-matching');
   if (typeof offer === 'string') return skip(offer);
+  const noTag = whyNoTag(step, facts);
+  if (noTag) return skip(noTag);
   if (!isMessage(step.action)) return { kind: 'do', channels: [] };
   const found = isMarketing ? advertisingChannels(facts) : channelsOf(step, facts);
   if (typeof found === 'string') return skip(found);

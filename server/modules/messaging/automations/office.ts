@@ -1,4 +1,4 @@
-import { isMessage, isTask } from '#contract/messaging/automations.ts';
+import { isMessage, isTagging, isTask } from '#contract/messaging/automations.ts';
 import { addReminder } from '#server/modules/customers/reminders/addReminder.ts';
 import { logOpenCall } from '#server/modules/schedule/callLogs/saveCallLog.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -19,7 +19,7 @@ export async function doForOffice(
   { facts: { customerId, name: about }, occurrence: { propertyId, subjectId } }: About,
 ): Promise<void> {
   const step = automation.steps[number];
-  if (!step || isMessage(step.action) || step.action === 'discount') return;
+  if (!step || isMessage(step.action) || isTagging(step.action) || step.action === 'discount') return;
   const { action, text, assigneeId, priority } = step;
   const note = text ?? '';
   if (!isTask(action)) {

@@ -2,7 +2,12 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
 import type { Automation } from '#contract/messaging/automations.calls.ts';
-import { AUTOMATION_TRIGGERS, type AutomationBody, isTask } from '#contract/messaging/automations.ts';
+import {
+  AUTOMATION_TRIGGERS,
+  type AutomationBody,
+  isTagging,
+  isTask,
+} from '#contract/messaging/automations.ts';
 import { audienceBody } from '#contract/messaging/newsletters.ts';
 import { AppError } from '#server/api/errors.ts';
 import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
@@ -18,6 +23,7 @@ import { applyChange, startsAnew } from './change.ts';
 import { ownLetter } from './message.ts';
 import { whyNoOffer } from './offers.ts';
 import { completeSteps } from './steps.ts';
+import { checkTags } from './tagSteps.ts';
 
 const COUNTED_MS = 30 * 24 * 3_600_000;
 
@@ -39,7 +45,7 @@ async function countsOf(db: Queryable, ids: readonly number[], now: Date) {
 /** Checks the steps' texts, templates and assignees. Throws `invalid` naming the field. */
 async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Promise<void> {
   for (const [index, step] of steps.entries()) {
-    if (step.action === 'webhook') continue;
+    if (step.action === 'webhook' || isTagging(step.action)) continue;
     if (step.action === 'discount') {
       const why = await whyNoOffer(unit, step);
       // One that is over doesn't keep the automation from being switched off.
@@ -116,6 +122,7 @@ export const automationResource = defineResource({
   async check({ unit, session, body }) {
     assertMayGive(session, body);
     await checkSteps(unit, body);
+    await checkTags(unit, body);
   },
   values({ unit: { actor, now }, body, before }) {
     // It applies from the moment it is switched on or starts with something else; other edits don't move it.

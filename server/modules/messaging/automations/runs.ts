@@ -1,7 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
-import { type AutomationTrigger, RUN_STATES, SKIP_REASONS } from '#contract/messaging/automations.ts';
+import {
+  type AutomationTrigger,
+  isTagging,
+  RUN_STATES,
+  SKIP_REASONS,
+} from '#contract/messaging/automations.ts';
 import { type NoticeStatus, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
@@ -16,9 +21,11 @@ import {
   notices,
   properties,
   signups,
+  tags,
 } from '#server/db/schema/index.ts';
 import { noticeKey } from './carryOut.ts';
 import { codesOf } from './offers.ts';
+import type { Run } from './outcomes.ts';
 import { triggersOf } from './visitorFacts.ts';
 
 export const runList = {
@@ -74,6 +81,7 @@ export async function selectRuns(
   const ids = rows.map(({ run }) => run.id);
   const deliveries = await deliveriesOf(db, ids);
   const codes = await codesOf(db, ids);
+  const nameOf = await tagNamesOf(db, rows);
   return rows.map(({ run, name, trigger, steps, customerName, address }) => ({
     id: run.id,
     automationId: run.automationId,
@@ -93,6 +101,7 @@ export async function selectRuns(
     reason: run.reason,
     delivery: deliveries.get(run.id) ?? null,
     discountCode: codes.get(run.id) ?? null,
+    tagName: nameOf(run, steps),
   }));
 }
 
@@ -113,6 +122,20 @@ async function deliveriesOf(db: Queryable, ids: readonly number[]): Promise<Map<
     if (id !== undefined && found.get(id) !== 'sent') found.set(id, status);
   }
   return found;
+}
+
+type Steps = (typeof automations.$inferSelect)['steps'];
+
+/** Returns the names of the tags that steps are about. */
+async function tagNamesOf(db: Queryable, rows: readonly { steps: Steps }[]) {
+  const ids = [...new Set(rows.flatMap(({ steps }) => steps.flatMap(({ tagId }) => tagId ?? [])))];
+  const found = ids.length === 0 ? [] : await db.select().from(tags).where(inArray(tags.id, ids));
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  return ({ step, formerTrigger }: Pick<Run, 'step' | 'formerTrigger'>, steps: Steps): string | null => {
+    const { action, tagId } = steps[step] ?? {};
+    // Another trigger may have brought other steps.
+    return action && isTagging(action) && !formerTrigger ? (names.get(tagId ?? 0) ?? null) : null;
+  };
 }
 
 /** Moves one customer's steps to another, as part of a merge. */

@@ -68,6 +68,8 @@ export async function visitorFacts(
           hasStoppedTexts: false,
           hasDevice: false,
           matches: true,
+          met: null,
+          tags: new Set(),
         },
       ],
     ),

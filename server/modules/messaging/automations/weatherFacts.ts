@@ -21,6 +21,7 @@ export async function weatherFacts(
       `${id} ${date}`,
       {
         ...NO_PERSON,
+
         name: `${name}, ${showDay(date)}, ${chance}%`,
       },
     ]),

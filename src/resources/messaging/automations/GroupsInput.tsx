@@ -5,19 +5,21 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import {
   type AutomationCondition,
   COMPARISONS,
   CONDITION_FACTS,
-  type ConditionFact,
+  TAG_COMPARISONS,
 } from '#contract/messaging/automations.ts';
 import { MoneyInput, NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FieldGrid } from '#src/ui/form/FormSection.tsx';
 import { SelectInput } from '#src/ui/form/inputs.tsx';
+import { ReferenceArrayInput } from '#src/ui/form/ReferenceInput.tsx';
 import { useTextOptions } from './useTextOptions.ts';
 
 const NEW_CONDITION: AutomationCondition = { fact: 'visits', comparison: 'at-least', value: 1 };
+const FACTS = [...CONDITION_FACTS, 'tag'] as const;
 const MOST = 5;
 
 /** Groups of conditions, of which one has to be met. */
@@ -83,13 +85,26 @@ function Conditions({ source, onEmpty }: { source: string; onEmpty: () => void }
 }
 
 function ConditionFields({ at }: { at: string }) {
-  const facts = useTextOptions(CONDITION_FACTS, 'facts');
-  const comparisons = useTextOptions(COMPARISONS, 'comparisons');
-  const fact = useWatch({ name: `${at}.fact` }) as ConditionFact | undefined;
+  const { setValue } = useFormContext();
+  const facts = useTextOptions(FACTS, 'facts');
+  const fact = useWatch({ name: `${at}.fact` }) as AutomationCondition['fact'] | undefined;
+  const isTag = fact === 'tag';
+  const comparisons = useTextOptions(isTag ? TAG_COMPARISONS : COMPARISONS, 'comparisons');
   const Value = fact === 'balance' ? MoneyInput : NumberInput;
+  const compare = (chosen: unknown) => {
+    if ((chosen === 'tag') !== isTag)
+      setValue(`${at}.comparison`, chosen === 'tag' ? TAG_COMPARISONS[0] : COMPARISONS[0]);
+  };
   return (
     <>
-      <SelectInput source={`${at}.fact`} label="automation.fields.fact" options={facts} span={2} isRequired />
+      <SelectInput
+        source={`${at}.fact`}
+        label="automation.fields.fact"
+        options={facts}
+        span={2}
+        isRequired
+        onChoose={compare}
+      />
       <SelectInput
         source={`${at}.comparison`}
         label="automation.fields.comparison"
@@ -97,7 +112,25 @@ function ConditionFields({ at }: { at: string }) {
         span={2}
         isRequired
       />
-      <Value source={`${at}.value`} label="automation.fields.value" span={2} isRequired />
+      {isTag ? (
+        <TagsField at={at} />
+      ) : (
+        <Value source={`${at}.value`} label="automation.fields.value" span={2} isRequired />
+      )}
     </>
+  );
+}
+
+function TagsField({ at }: { at: string }) {
+  const translate = useTranslate();
+  return (
+    <ReferenceArrayInput
+      source={`${at}.tagIds`}
+      label="automation.fields.tagIds"
+      reference="tags"
+      optionText="name"
+      nothing={translate('automation.noTags')}
+      isRequired
+    />
   );
 }

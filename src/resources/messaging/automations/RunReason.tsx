@@ -9,6 +9,7 @@ export function RunReason({ row }: { row: AutomationRun }) {
     `${translate(`automation.triggers.${row.trigger}`)} (${momentText(row.startedBy)})`,
     ...(row.action ? [translate(`automation.actions.${row.action}`)] : []),
     ...(row.discountCode ? [row.discountCode] : []),
+    ...(row.tagName ? [row.tagName] : []),
     ...(row.reason ? [translate(`automation.reasons.${row.reason}`)] : []),
     ...(row.delivery ? [translate(`automation.deliveries.${row.delivery}`)] : []),
   ].join(' · ');

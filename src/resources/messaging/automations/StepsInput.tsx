@@ -16,6 +16,7 @@ import {
   fitsOffice,
   isAboutService,
   isForOffice,
+  isTagging,
   WAIT_UNITS,
 } from '#contract/messaging/automations.ts';
 import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
@@ -96,6 +97,8 @@ function StepFields({ at }: { at: string }) {
         <WordsFields at={at} />
       ) : step.action === 'discount' ? (
         <DiscountFields at={at} isForService={step.isForService === true} />
+      ) : isTagging(step.action) ? (
+        <TagField at={at} />
       ) : (
         <OfficeFields at={at} action={step.action} />
       )}
@@ -145,6 +148,20 @@ function DiscountFields({ at, isForService }: { at: string; isForService: boolea
         />
       )}
     </>
+  );
+}
+
+function TagField({ at }: { at: string }) {
+  const translate = useTranslate();
+  return (
+    <ReferenceInput
+      source={`${at}.tagId`}
+      label="automation.fields.tagId"
+      reference="tags"
+      optionText="name"
+      nothing={translate('automation.noTags')}
+      isRequired
+    />
   );
 }
 

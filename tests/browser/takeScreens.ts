@@ -17,6 +17,7 @@ import { type Ask, addressesOf, type Registered } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
 import { FLAGS, SIZES } from './support/sizes.ts';
 import { startDemo } from './support/startDemo.ts';
+import { composePicture, type TourPicture, takeTour } from './support/tourPictures.ts';
 
 /**
  * Takes a picture of every registered screen, as each role sees it, on the demo business:
@@ -24,12 +25,16 @@ import { startDemo } from './support/startDemo.ts';
  *   npm run screens -- FOLDER [part of an address …]
  *
  * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
- * `npm run screens -- --guide` retakes the pictures of docs/guide, or only those of the pages named after it.
+ * `npm run screens -- --guide` retakes the pictures of docs/guide, or only those of the pages named after it;
+ * `npm run screens -- --tour` those of docs/tour.md and README.md. BUSINESS_TIME_ZONE=… makes it a working hour.
  */
 const [folder = '', ...parts] = process.argv.slice(2);
 const isGuide = folder === '--guide';
+const isTour = folder === '--tour';
 if (!folder) {
-  process.stdout.write('usage: npm run screens -- FOLDER [part of an address …] | --guide [page …]\n');
+  process.stdout.write(
+    'usage: npm run screens -- FOLDER [part of an address …] | --guide [page …] | --tour\n',
+  );
   process.exit(1);
 }
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -155,6 +160,33 @@ const GUIDE: Take[] = ['en', 'es'].flatMap((language): Take[] => [
   ['customer', 'phone', 'light', language],
 ]);
 
+const TOUR: readonly (readonly [TourPicture, Role | null, keyof typeof SIZES])[] = [
+  ['office', 'csr', 'desktop'],
+  ['vendor', 'vendor', 'desktop'],
+  ['crew', 'crew', 'phone'],
+  ['customer', 'customer', 'phone'],
+  ['stranger', null, 'phone'],
+];
+
+/** Retakes the pictures of docs/tour.md and, made of them, that of README.md. */
+async function takeTourPictures(addresses: readonly string[]): Promise<void> {
+  const into = join(ROOT, 'docs');
+  for (const [name, role, size] of TOUR) {
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      viewport: SIZES[size],
+      deviceScaleFactor: 2,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    if (role) await enter(page, role, 'light', 'en');
+    else await page.goto(PATHS.signUp);
+    await takeTour(page, name, addresses, into);
+    await context.close();
+  }
+  await composePicture(into);
+}
+
 /** Signs in, and shows the page in a theme and a language. */
 async function enter(page: Page, role: Role, theme: string, language: string): Promise<void> {
   const { username, isCrew } = ROLES[role];
@@ -184,7 +216,8 @@ try {
   const today = dayOf(new Date(), 'America/Chicago');
   await fillOffice(ask, today);
   const screens = { ...SCREENS, admin: await addressesOf(await registered(), ask, today) };
-  for (const [role, size, theme, language] of isGuide ? GUIDE : allChosen()) {
+  if (isTour) await takeTourPictures(screens.admin);
+  for (const [role, size, theme, language] of isTour ? [] : isGuide ? GUIDE : allChosen()) {
     const into = isGuide
       ? join(ROOT, 'docs/guide/pictures', language)
       : resolve(folder, [role, size, theme, language].join('-'));

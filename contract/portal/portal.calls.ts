@@ -143,8 +143,8 @@ const portalHome = z.object({
   pause: z.object({ first: z.string(), days: z.number() }).nullable(),
   properties: z.array(portalProperty),
   /**
-   * Total balance due. Each cent of it is to pay now, postponed to a later day, waiting for the bank or on hold;
-   * what was declined is among what is to pay now.
+   * Total balance due. Each cent of it is to pay now, postponed to a later day, waiting for the bank or on
+   * hold; what was declined is among what is to pay now.
    */
   openCents: z.number(),
   dueCents: z.number(),

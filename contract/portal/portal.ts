@@ -9,8 +9,8 @@ export interface PortalPage<T> {
 export const PORTAL_PAGE_SIZE = 10;
 
 /**
- * Parts of a customer's charges: `now` are those to pay now, `later` those postponed to a later day, `other` all
- * others.
+ * Parts of a customer's charges: `now` are those to pay now, `later` those postponed to a later day, `other`
+ * all others.
  */
 export const CHARGE_PARTS = ['now', 'later', 'other'] as const;
 export type ChargePart = (typeof CHARGE_PARTS)[number];

@@ -5,7 +5,7 @@ import { POLICY_VARIABLES } from './policies.ts';
 import { POLICIES, type Policy } from './policyPages.ts';
 
 /** Day on which the wording of the default texts last changed; update it with them. */
-export const DEFAULTS_SINCE = '2026-11-29';
+export const DEFAULTS_SINCE = '2026-11-30';
 
 const VARIABLES = Object.fromEntries(POLICY_VARIABLES.map(name => [name, `{{${name}}}`]));
 

@@ -9,8 +9,8 @@ type Sums = Pick<
 >;
 
 /**
- * The amounts to pay now, postponed, declined, waiting for the bank or on hold, and the credit: one line for each
- * that isn't zero. A total would add money that needn't be paid now.
+ * The amounts to pay now, postponed, declined, waiting for the bank or on hold, and the credit: one line for
+ * each that isn't zero. A total would add money that needn't be paid now.
  */
 export function OpenSums({ dueCents, creditCents, failedCents, waitingCents, heldCents, laterCents }: Sums) {
   const translate = useTranslate();

@@ -440,7 +440,7 @@ describe('the public sign-up', () => {
     expect(rows.map(row => row.after)).toContainEqual({
       agreedTo: early.consent?.text,
       agreedToTexts: early.consent?.texts,
-      agreedPolicies: `Privacy Policy, November 29, 2026 (${before.privacy.version}); Terms of Service, November 29, 2026 (${before.terms.version})`,
+      agreedPolicies: `Privacy Policy, November 30, 2026 (${before.privacy.version}); Terms of Service, November 30, 2026 (${before.terms.version})`,
       agreedAt: early.consent?.at,
     });
     await app.db.delete(settings).where(eq(settings.key, 'policies'));

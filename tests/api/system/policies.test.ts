@@ -234,8 +234,8 @@ describe('the policies’ pages without JavaScript', () => {
           expect(shown).toContain('<b>Green &#38; &#60;b&#62;Co&#60;/b&#62;</b>');
           expect(shown).toContain(
             language === 'en'
-              ? 'Last changed on November 29, 2026'
-              : 'Último cambio: 29 de noviembre de 2026',
+              ? 'Last changed on November 30, 2026'
+              : 'Último cambio: 30 de noviembre de 2026',
           );
           for (const to of ['tel:+15125550100', 'mailto:office@green.example', `/privacy?lang=${language}`])
             expect(shown).toContain(`href="${to}"`);

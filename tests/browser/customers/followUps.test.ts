@@ -66,7 +66,7 @@ async function signUp(): Promise<void> {
 async function makeCustomer(desk: Page): Promise<number> {
   await desk.goto('/customer-signup');
   await desk.getByRole('button', { name: 'Noor Haddad' }).click();
-  await desk.getByText(/Privacy Policy, November 29, 2026 \([0-9a-f]{12}\)/).waitFor();
+  await desk.getByText(/Privacy Policy, November 30, 2026 \([0-9a-f]{12}\)/).waitFor();
   await desk.getByRole('link', { name: 'Create customer' }).click();
   await desk.getByRole('heading', { name: 'New customer from sign-up' }).waitFor();
   await expect.poll(() => desk.locator('input[name="customer.email"]').inputValue()).toBe('noor@example.com');

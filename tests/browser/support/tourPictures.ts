@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { PATHS } from '#contract/core/paths.ts';
 import { go, settler } from './settle.ts';
 
-/** The picture of each role in docs/tour.md: its path, or the pattern of a record's path, and how much of it. */
+/** Pictures of docs/tour.md: the path of each, or the pattern of a record's path, and the picture's size. */
 const SHOWN = {
   office: { shown: PATHS.worklogs, width: 1202, height: 752 },
   vendor: { shown: /^\/vendors\/\d+\/show$/, width: 1202, height: 440 },

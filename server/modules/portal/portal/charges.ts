@@ -20,7 +20,7 @@ const ORDER: Record<ChargePart, SQL[]> = {
   other: [],
 };
 
-/** A page of the customer's charges with lines, payments and photos of the visit, the newest first in a part. */
+/** A page of the customer's charges, newest first in a part, with lines, payments and photos of the visit. */
 export async function portalCharges(
   deps: PhotoDeps,
   customerId: number,

@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { USER_TYPES, type UserType } from '#contract/core/enums.ts';
+import { isCrewType, USER_TYPES, type UserType } from '#contract/core/enums.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** Idle time after which a session ends, by user type; crews work on phones, and have a section of their own. */
+/** Idle time after which a session ends, by user type; crews have a section of their own. */
 export default function IdlePage() {
   const translate = useTranslate();
   return (
@@ -13,12 +13,14 @@ export default function IdlePage() {
       {() => (
         <>
           <FormSection title={translate('settings.idle.seconds')} help={translate('settings.idle.help')}>
-            {USER_TYPES.filter(type => type !== 'crew').map(type => (
+            {USER_TYPES.filter(type => !isCrewType(type)).map(type => (
               <IdleInput key={type} type={type} />
             ))}
           </FormSection>
           <FormSection title={translate('settings.idle.crews')} help={translate('settings.idle.crewsHelp')}>
-            <IdleInput type="crew" />
+            {USER_TYPES.filter(isCrewType).map(type => (
+              <IdleInput key={type} type={type} />
+            ))}
           </FormSection>
         </>
       )}

@@ -9,7 +9,7 @@ import { CopyLine } from './CopyLine.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** The Stripe account, and beside it what to enter at Stripe; whether it is used is chosen with the gateway. */
+/** The Stripe account, and what to enter at Stripe; whether it is used is chosen with the gateway. */
 export default function StripePage() {
   const translate = useTranslate();
   return (

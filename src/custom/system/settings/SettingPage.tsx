@@ -31,7 +31,7 @@ interface SettingPageProps<Key extends SettingKey> {
   accounts?: (value: SettingValue<Key>) => readonly AccountName[];
   /** Whether their tests are beside the form, which has one section; otherwise they are below it. */
   isTestBeside?: boolean;
-  /** Another form, below this one and beside the tests. */
+  /** Other forms, below this one and beside the tests. */
   nextForm?: ReactNode;
   /** Asks before a far-reaching change; false cancels saving. */
   confirm?: (before: SettingValue<Key>, after: SettingValue<Key>) => Promise<boolean>;

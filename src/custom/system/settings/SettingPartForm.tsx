@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { SettingView } from '#contract/system/settings.calls.ts';
@@ -28,7 +29,7 @@ export function SettingPartForm<Key extends SettingKey>(props: SettingPartFormPr
   const { save, dialog } = useSettingSave(name, keep);
   if (!view) return null;
   return (
-    <>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <RecordForm<unknown>
         key={view.version}
         schema={SETTINGS[name].schema}
@@ -44,6 +45,6 @@ export function SettingPartForm<Key extends SettingKey>(props: SettingPartFormPr
       </RecordForm>
       {mayWrite && below?.(view, reload)}
       {dialog}
-    </>
+    </Box>
   );
 }

@@ -241,6 +241,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             zIndex: 3,
             transform: 'none',
           },
+          // Without chosen rows it would still cover the names of the columns for programs that check a page.
+          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         },
       },
     },

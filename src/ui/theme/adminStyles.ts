@@ -241,6 +241,10 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             zIndex: 3,
             transform: 'none',
           },
+          '& .RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)': {
+            height: 41,
+            minHeight: 41,
+          },
           // Without chosen rows it would still cover the names of the columns for programs that check a page.
           '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         },

@@ -1,9 +1,9 @@
 import SellOutlined from '@mui/icons-material/SellOutlined';
-import { useListContext } from 'ra-core';
+import { useListContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { Button as BulkButton } from 'react-admin';
 import type { TagChange } from '#contract/customers/tags.ts';
 import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
+import { HeadAction } from '#src/ui/list/HeadAction.tsx';
 
 const TagManyDialog = lazy(() => import('#src/resources/customers/tags/TagManyDialog.tsx'));
 
@@ -11,15 +11,19 @@ const LABELS = { add: 'property.addTag', remove: 'property.removeTag' } as const
 
 /** Gives the customers of the chosen properties a tag, or takes it from them. */
 export function BulkTags() {
+  const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();
   const [change, setChange] = useState<TagChange | null>(null);
   const close = () => setChange(null);
   return (
     <>
       {(['add', 'remove'] as const).map(one => (
-        <BulkButton key={one} label={LABELS[one]} onClick={() => setChange(one)}>
-          <SellOutlined />
-        </BulkButton>
+        <HeadAction
+          key={one}
+          label={translate(LABELS[one])}
+          icon={<SellOutlined />}
+          onClick={() => setChange(one)}
+        />
       ))}
       {change && (
         <Suspense>

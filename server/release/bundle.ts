@@ -68,6 +68,10 @@ const atTheirPlaces = (root: string): Plugin => ({
     }
     if (!code.includes('import.meta')) return null;
     const from = join(root, 'server');
+    const unknown = /import\.meta\.(?!url\b|dirname\b|resolve\b)\w+|import\.meta\.\w+, '[^']*\.ts'/.exec(
+      code,
+    );
+    if (unknown) throw new Error(`${relative(root, id)}: ${unknown[0]} would find nothing in a release.`);
     const moved = code.replaceAll(
       /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)|import\.meta\.(url|dirname)/g,
       (_, program: string | undefined, asked) => {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT_MAX_BYTES } from '#contract/customers/imports.ts';
 import { RESCUE_MAX_BYTES } from '#contract/field/rescueFile.ts';
+import { COMMAND_FILES } from '#server/release/packages.ts';
 import { commandLine } from '#server/start/commandLine.ts';
 import { isSecret, SETTING_NAMES, SETTINGS } from '#server/start/settingNames.ts';
 import { dataFolderOf, readSettings, webAddress } from '#server/start/settings.ts';
@@ -175,6 +176,8 @@ describe('the commands of a release', () => {
       ([name, line]) => /^node .*server\//.test(line) && !forDevelopers.includes(name),
     );
     expect(own.map(([name]) => name)).toContain('backup');
+    const files = own.map(([, line]) => /server\/(\S+)/.exec(line)?.[1]);
+    expect([...new Set(files)].sort()).toEqual(COMMAND_FILES.toSorted());
     for (const [name, line] of own) {
       const [, branch = ''] =
         new RegExp(`^ +(?:[a-z-]+ \\| )*${name}(?: \\| [a-z-]+)*\\) (.+) ;;$`, 'm').exec(program) ?? [];

@@ -1,14 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export interface OwnPostgres {
   url: string;
   /** Ends it as a power cut would, and starts it again. */
   crash(): void;
+  /** Ends it as a power cut would. */
+  cut(): void;
+  start(): void;
   stop(): void;
 }
+
+/** Settings of a primary that replicas can follow. */
+export const FOLLOWED = '-c wal_level=replica -c max_wal_senders=4 -c fsync=off';
 
 const DEBIAN = '/usr/lib/postgresql';
 const PORT = 54_331;
@@ -19,7 +25,8 @@ const FOR_SPEED = '-c shared_buffers=1GB -c work_mem=32MB';
  */
 export function postgresPrograms(): string | null {
   const onPath = (process.env.PATH ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')));
-  if (onPath) return onPath;
+  // A link leads to the folder that has all programs.
+  if (onPath) return dirname(realpathSync(join(onPath, 'initdb')));
   if (!existsSync(DEBIAN)) return null;
   const newest = readdirSync(DEBIAN)
     .map(Number)
@@ -32,6 +39,26 @@ export function postgresPrograms(): string | null {
  * new data before that. Throws if none is installed.
  */
 export function startPostgres(port = PORT, tuning = FOR_SPEED, prepare = 'true'): OwnPostgres {
+  return startOwn(port, tuning, (bin, data) => [
+    `${bin}/initdb -D ${data} -U sward -A trust -E UTF8 --locale=C.UTF-8`,
+    `cd ${data} && ${prepare}`,
+  ]);
+}
+
+/** Starts a streaming replica of a primary that was started with `FOLLOWED`. */
+export function startReplica(primaryUrl: string, port: number, tuning = '-c fsync=off'): OwnPostgres {
+  const copy = new URL(primaryUrl);
+  copy.pathname = '';
+  return startOwn(port, tuning, (bin, data) => [
+    `${bin}/pg_basebackup -D ${data} -d ${copy.href} -R -X stream -c fast`,
+  ]);
+}
+
+function startOwn(
+  port: number,
+  tuning: string,
+  toMake: (bin: string, data: string) => readonly string[],
+): OwnPostgres {
   const bin = postgresPrograms();
   if (!bin) throw new Error('No PostgreSQL on this machine: install one, or set BENCH_DATABASE_URL.');
   const folder = mkdtempSync(join(tmpdir(), 'sward-bench-'));
@@ -45,15 +72,17 @@ export function startPostgres(port = PORT, tuning = FOR_SPEED, prepare = 'true')
   const data = join(folder, 'data');
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100 -c synchronous_commit=on ${tuning}`;
   const start = `${bin}/pg_ctl -D ${data} -w -l ${folder}/log -o '${options}' start`;
-  run(`${bin}/initdb -D ${data} -U sward -A trust -E UTF8 --locale=C.UTF-8`);
-  run(`cd ${data} && ${prepare}`);
+  for (const command of toMake(bin, data)) run(command);
   run(start);
+  const cut = () => run(`${bin}/pg_ctl -D ${data} -m immediate stop`);
   return {
     url: `postgres://sward@127.0.0.1:${port}/postgres`,
     crash() {
-      run(`${bin}/pg_ctl -D ${data} -m immediate stop`);
+      cut();
       run(start);
     },
+    cut,
+    start: () => run(start),
     stop() {
       run(`${bin}/pg_ctl -D ${data} -m fast stop`);
       rmSync(folder, { recursive: true, force: true });

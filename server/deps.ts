@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
-import type { Db, Queryable } from './db/connect.ts';
+import type { Queryable } from './db/connect.ts';
+import type { Sources } from './db/replica.ts';
 import type { DocumentMakers } from './documents/makers.ts';
 import type { EventDispatcher } from './plugins/events.ts';
 import type { Files } from './plugins/files.ts';
@@ -28,9 +29,8 @@ export interface Config {
 }
 
 /** Dependencies of use cases, created once at startup; tests replace some of them. */
-export interface Deps {
+export interface Deps extends Sources {
   config: Config;
-  db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
   events: EventDispatcher;

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { pino } from 'pino';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
 import { type Connection, connectEmbedded } from './db/connect.ts';
+import { connectReplica } from './db/replica.ts';
 import { type Finding, fail, findingSchema, lineOf, ok } from './examine/finding.ts';
 import { examineInstallation } from './examine/installation.ts';
 import { examinePlace } from './examine/place.ts';
@@ -71,12 +73,21 @@ async function examineDatabase(settings: StartSettings): Promise<Finding[]> {
   }
 }
 
-async function examineBy(connection: Connection, { config }: StartSettings): Promise<Finding[]> {
+async function examineBy(
+  connection: Connection,
+  { config, readDatabaseUrl }: StartSettings,
+): Promise<Finding[]> {
   const { db } = connection;
   const clock = systemClock(() => config.timeZone);
   const deps = { db, config, clock, outside: outsideFor(config) };
   const gateways = [createSandboxGateway(db, clock), ...outsideGateways(deps)];
-  return examineInstallation(connection, { ...deps, gateways }).finally(() => connection.close());
+  const replica = readDatabaseUrl ? connectReplica(readDatabaseUrl, db, pino({ enabled: false })) : null;
+  try {
+    return await examineInstallation(connection, { ...deps, replica, gateways });
+  } finally {
+    await replica?.close();
+    await connection.close();
+  }
 }
 
 runCommand(examine);

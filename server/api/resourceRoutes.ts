@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { BulkResult } from '#contract/core/call.ts';
 import { MAX_ROWS_PER_PAGE } from '#contract/core/constants.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
+import { readDb } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Access, needs } from './access.ts';
 import { type App, answer, expectedVersion } from './app.ts';
@@ -56,10 +57,11 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
     app,
     `GET /${name}/export.csv`,
     { access: needs(read, who), list: found },
-    (request, reply) => {
+    async (request, reply) => {
+      const db = await readDb(deps);
       const { where, orderBy } = parse(request.query, request.session);
       const slice = { where, orderBy, isForFile: true };
-      const pages = inOrder((limit, offset) => select(deps.db, { ...slice, limit, offset }));
+      const pages = inOrder((limit, offset) => select(db, { ...slice, limit, offset }));
       const headed = columns.map(({ header, value }) => ({ header: header[request.language], value }));
       return sendCsv(reply, `${fileName}.csv`, headed, pages);
     },

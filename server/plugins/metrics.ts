@@ -4,7 +4,13 @@ import { open } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
 import { AppError } from '#server/api/errors.ts';
 import { tokenOf } from './access.ts';
-import { backupMetrics, connectionMetrics, type Measured, waitingMetrics } from './ownMetrics.ts';
+import {
+  backupMetrics,
+  connectionMetrics,
+  type Measured,
+  replicaMetrics,
+  waitingMetrics,
+} from './ownMetrics.ts';
 
 interface Options {
   metricsToken?: string | null;
@@ -35,6 +41,7 @@ export function registerMetrics(
     answers.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   connectionMetrics(registry, deps.db.$client);
+  if (deps.replica) replicaMetrics(registry, deps.replica);
   const measures = [waitingMetrics(registry, deps), backupMetrics(registry, deps.clock, lastBackup)];
 
   app.get('/metrics', { config: { access: open }, schema: { hide: true } }, async (request, reply) => {

@@ -1,14 +1,16 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Replica } from '#server/db/replica.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
+import { withinTime } from '#server/db/withinTime.ts';
 
 export interface Measured {
   db: Db;
+  replica?: Replica | null;
   clock: Clock;
   log: FastifyBaseLogger;
 }
@@ -26,6 +28,19 @@ export function connectionMetrics(registry: Registry, pool: pg.Pool): void {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}
+
+/** Reads that may go to the replica, by where they went. */
+export function replicaMetrics(registry: Registry, { counts }: Replica): void {
+  new Gauge({
+    name: 'sward_reads',
+    help: 'Reports, files, dashboards and maps since the start, by the database that they were read from.',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      for (const [from, count] of Object.entries(counts)) this.set({ from }, count);
     },
   });
 }
@@ -93,6 +108,7 @@ export function waitingMetrics(registry: Registry, { db, log }: Measured): Measu
 
 async function readWaiting(db: Db): Promise<Waiting[]> {
   const known = await withinTime(
+    DATABASE_MS,
     db.execute<{ found: string | null }>(sql`select to_regclass('pgboss.job')::text as found`),
   );
   const jobs = known.rows[0]?.found
@@ -100,6 +116,7 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
         from pgboss.job where state < 'active' and start_after <= now()`
     : sql``;
   const { rows } = await withinTime(
+    DATABASE_MS,
     db.execute<Waiting>(sql`
       select 'messages' as what, count(*)::int as count,
         extract(epoch from now() - min(next_try_at) filter (where next_try_at <= now()))::float8 as age
@@ -113,15 +130,4 @@ async function readWaiting(db: Db): Promise<Waiting[]> {
       ${jobs}`),
   );
   return rows;
-}
-
-async function withinTime<Rows>(query: Promise<Rows>): Promise<Rows> {
-  const ending = new AbortController();
-  const late = setTimeout(DATABASE_MS, undefined, { signal: ending.signal }).then(() => {
-    throw new Error('The database did not answer in time.');
-  });
-  // The query fails later, when no one waits for it.
-  query.catch(() => undefined);
-  late.catch(() => undefined);
-  return Promise.race([query, late]).finally(() => ending.abort());
 }

@@ -5,35 +5,37 @@ import type { Settings } from './settingNames.ts';
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /**
- * Address of the PostgreSQL server; undefined for the embedded database. Throws StartError if it isn't an
+ * Address of a PostgreSQL server; undefined if none is set. Throws StartError if it isn't an
  * address, or if its TLS can't be set up as it says.
  */
-export async function databaseUrlIn({ DATABASE_URL: url }: Settings): Promise<string | undefined> {
+export async function databaseUrlIn(
+  settings: Settings,
+  name: 'DATABASE_URL' | 'READ_DATABASE_URL' = 'DATABASE_URL',
+): Promise<string | undefined> {
+  const url = settings[name];
   if (!url) return undefined;
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new StartError(
-      'DATABASE_URL is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.',
+      `${name} is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.`,
     );
   const { searchParams } = new URL(url);
   const mode = searchParams.get('sslmode');
   const authority = searchParams.get('sslrootcert');
   if (mode !== null && !MODES.includes(mode))
     throw new StartError(
-      `DATABASE_URL has sslmode=${mode}. Use disable, require, verify-ca or verify-full: other modes may connect without encryption.`,
+      `${name} has sslmode=${mode}. Use disable, require, verify-ca or verify-full: other modes may connect without encryption.`,
     );
   if (authority !== null && (mode === null || mode === 'disable'))
     throw new StartError(
-      'DATABASE_URL has an sslrootcert but no encryption. Add sslmode=verify-full or sslmode=verify-ca.',
+      `${name} has an sslrootcert but no encryption. Add sslmode=verify-full or sslmode=verify-ca.`,
     );
   if (mode === 'verify-ca' && authority === null)
     throw new StartError(
-      'DATABASE_URL says sslmode=verify-ca without the authority to trust. Add its certificate, sslrootcert=/path/ca.pem, or use sslmode=verify-full.',
+      `${name} says sslmode=verify-ca without the authority to trust. Add its certificate, sslrootcert=/path/ca.pem, or use sslmode=verify-full.`,
     );
   if (authority !== null)
     await readFile(authority).catch((error: Error) => {
-      throw new StartError(
-        `DATABASE_URL says sslrootcert=${authority}, which can’t be read: ${error.message}.`,
-      );
+      throw new StartError(`${name} says sslrootcert=${authority}, which can’t be read: ${error.message}.`);
     });
   return url;
 }

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '#server/api/asAppError.ts';
 import { takeBackup } from '#server/archive/takeBackup.ts';
 import { systemClock } from '#server/clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '#server/db/demo/index.ts';
+import { connectReplica } from '#server/db/replica.ts';
 import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { DocumentMakers } from '#server/documents/makers.ts';
@@ -45,7 +46,18 @@ const RETRY_MS = 1000;
 
 /** Opens the database, starts the jobs and listens; shuts down in order on request. Throws StartError. */
 export async function run(settings: StartSettings): Promise<void> {
-  const { config, port, host, databaseUrl, s3, logLevel, wantsDemo, servesWeb, drainSeconds } = settings;
+  const {
+    config,
+    port,
+    host,
+    databaseUrl,
+    readDatabaseUrl,
+    s3,
+    logLevel,
+    wantsDemo,
+    servesWeb,
+    drainSeconds,
+  } = settings;
   const log = pino({ level: logLevel });
   const say = isLogged() ? (line: string) => log.info(line) : print;
   const warn = isLogged() ? (line: string) => log.warn(line) : print;
@@ -59,6 +71,7 @@ export async function run(settings: StartSettings): Promise<void> {
   const deps: Deps = {
     config,
     db: connection.db,
+    replica: readDatabaseUrl ? connectReplica(readDatabaseUrl, connection.db, log) : null,
     clock,
     log,
     events: createEventDispatcher(connection.db, log),
@@ -120,6 +133,7 @@ export async function run(settings: StartSettings): Promise<void> {
     await app.close();
     await deps.jobs.close();
     await deps.events.close();
+    await deps.replica?.close();
     await connection.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

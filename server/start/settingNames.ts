@@ -24,6 +24,7 @@ export const SETTINGS = {
   OWN_NETWORK: {},
   PORT: {},
   PUBLIC_URL: {},
+  READ_DATABASE_URL: { isSecret: true },
   S3_ACCESS_KEY_ID: { isSecret: true },
   S3_BUCKET: {},
   S3_ENDPOINT: {},

@@ -25,6 +25,8 @@ export interface StartSettings {
   trustProxy: string[];
   /** If missing, the database runs inside this process. */
   databaseUrl: string | undefined;
+  /** Streaming replica of the database, for reads that no one changes anything after. */
+  readDatabaseUrl: string | undefined;
   /** Storage for files; null means the data folder. */
   s3: S3Settings | null;
   logLevel: string;
@@ -81,6 +83,7 @@ export async function readSettings(given: GivenSettings): Promise<StartSettings>
     host,
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
     databaseUrl: await databaseUrlIn(env),
+    readDatabaseUrl: await readDatabaseUrlIn(env),
     s3: bucketIn(env),
     logLevel: logLevelIn(env, isProduction),
     metricsToken: env.METRICS_TOKEN || null,
@@ -118,6 +121,12 @@ async function makeFolder(folder: string): Promise<void> {
     // Another process may have created it meanwhile.
     if (!(await isThere())) throw error;
   });
+}
+
+async function readDatabaseUrlIn(env: Settings): Promise<string | undefined> {
+  const url = await databaseUrlIn(env, 'READ_DATABASE_URL');
+  if (!url || env.DATABASE_URL) return url;
+  throw new StartError('READ_DATABASE_URL is the address of a replica, and there is no DATABASE_URL.');
 }
 
 function bucketIn(env: Settings): S3Settings | null {

@@ -133,3 +133,14 @@ describe('the modules of the server', () => {
     }
   });
 });
+
+it('all lists’ files are read from where reads may go', () => {
+  const routes = sources.flatMap(({ file, text }) =>
+    text
+      .split(/\b(?=serve\(|route<)/)
+      .filter(route => /^[^'`]*['`]GET [^'`]*export\.\w+['`]/.test(route))
+      .map(route => ({ file, route })),
+  );
+  expect(routes.length).toBeGreaterThan(20);
+  expect(routes.filter(({ route }) => !route.includes('await readDb(deps)'))).toEqual([]);
+});

@@ -19,6 +19,7 @@ import {
 import { searchPage } from '#server/api/searchPage.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readDb } from '#server/db/replica.ts';
 import { securityEvents, securitySearchText, userSearchText, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -92,7 +93,8 @@ const rowOf = ({ at, ...row }: Awaited<ReturnType<typeof select>>[number]): Secu
 });
 
 /** Sign-in attempts and refused requests, for administrators. */
-export function securityLogRoutes(app: App, { db, config }: Deps): void {
+export function securityLogRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
   serve(app, 'GET /security-events', { ...read, list: listIn(config.timeZone) }, async (request, reply) => {
     const page = parseList(listIn(config.timeZone), request.query);
     const { rows, total } = await searchPage(db, securityEvents, page, async one => {
@@ -113,7 +115,8 @@ export function securityLogRoutes(app: App, { db, config }: Deps): void {
     app,
     'GET /security-events/export.csv',
     { ...read, list: listIn(config.timeZone) },
-    (request, reply) => {
+    async (request, reply) => {
+      const db = await readDb(deps);
       const { where } = parseList(listIn(config.timeZone), request.query);
       const pages = inPages<SecurityEvent, number>(
         async after => {

@@ -10,6 +10,7 @@ import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
 import { parseBody } from '#server/api/parseBody.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
+import { readDb } from '#server/db/replica.ts';
 import { roles, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { viewTokens } from '#server/modules/access/auth/apiTokens/ownTokens.ts';
@@ -37,8 +38,9 @@ export function userRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'users', asked, rows, total);
   });
 
-  serve(app, 'GET /users/export.csv', { ...read, list: userList }, (request, reply) => {
-    const pages = usersInOrder(deps.db, page(request));
+  serve(app, 'GET /users/export.csv', { ...read, list: userList }, async (request, reply) => {
+    const db = await readDb(deps);
+    const pages = usersInOrder(db, page(request));
     return sendCsv(reply, 'users.csv', exportColumns(request.language), pages);
   });
 

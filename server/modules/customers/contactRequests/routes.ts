@@ -12,6 +12,7 @@ import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { customerOf, type Session } from '#server/api/session.ts';
+import { readDb } from '#server/db/replica.ts';
 import { contactRequests } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { findSession } from '#server/modules/access/auth/sessions.ts';
@@ -71,7 +72,8 @@ export function contactRequestRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await requestsWaiting(db)),
   );
 
-  serve(app, 'GET /contact-us/export.csv', { ...read, list: contactRequestList }, (request, reply) => {
+  serve(app, 'GET /contact-us/export.csv', { ...read, list: contactRequestList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(contactRequestList, request.query);
     const pages = inPages(
       (after: number | null) =>

@@ -10,6 +10,7 @@ import { amountOf, CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#serv
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { customerName } from '#server/modules/customers/customers/queries.ts';
@@ -62,11 +63,12 @@ export function lockedCustomerRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'locked-customers', page, rows.map(lockedCustomer), total);
   });
 
-  serve(app, 'GET /locked-customers/export.csv', { ...read, list: lockedList }, (request, reply) => {
+  serve(app, 'GET /locked-customers/export.csv', { ...read, list: lockedList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(lockedList, request.query, isLockedCustomer);
     const pages = inPages(
       async (after: number | null) => {
-        const rows = await selectLocked(deps.db)
+        const rows = await selectLocked(db)
           .where(and(where, after === null ? undefined : gt(customers.id, after)))
           .orderBy(asc(customers.id))
           .limit(CSV_PAGE_ROWS);

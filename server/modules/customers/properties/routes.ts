@@ -5,6 +5,7 @@ import { AppError } from '#server/api/errors.ts';
 import { sendPage } from '#server/api/list.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { deleteProperty } from './deleteProperty.ts';
@@ -31,17 +32,19 @@ export function propertyRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'properties', page, rows, total);
   });
 
-  serve(app, 'GET /properties/export.csv', { ...exports, list }, (request, reply) => {
-    const scope = rowScope(deps.db, 'property', request.session);
+  serve(app, 'GET /properties/export.csv', { ...exports, list }, async (request, reply) => {
+    const db = await readDb(deps);
+    const scope = rowScope(db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
     const columns = exportColumns(request.language, deps.config.timeZone);
-    return sendCsv(reply, 'properties.csv', columns, byService(propertyBatches(deps.db, page)));
+    return sendCsv(reply, 'properties.csv', columns, byService(propertyBatches(db, page)));
   });
 
-  serve(app, 'GET /properties/export.vcf', { ...exports, list }, (request, reply) => {
-    const scope = rowScope(deps.db, 'property', request.session);
+  serve(app, 'GET /properties/export.vcf', { ...exports, list }, async (request, reply) => {
+    const db = await readDb(deps);
+    const scope = rowScope(db, 'property', request.session);
     const page = parsePropertyList(request.query, deps.clock.today(), scope);
-    return sendVcards(reply, propertyBatches(deps.db, page), new URL(deps.config.publicUrl).hostname);
+    return sendVcards(reply, propertyBatches(db, page), new URL(deps.config.publicUrl).hostname);
   });
 
   serve(app, 'GET /properties/search', read, async request => {

@@ -8,6 +8,7 @@ import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage, sliceOf } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { timeEntries } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { ENTRY_COLUMNS, inLanguage, weekColumns } from './columns.ts';
@@ -53,9 +54,10 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /time-sheets/weeks/export.csv', { ...read, list: weekList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { week, keeps } = weekFilter(request.query);
     const day = week ?? deps.clock.today();
-    const rows = sorted(await weekTotals(deps, day), request.query).filter(keeps);
+    const rows = sorted(await weekTotals({ ...deps, db }, day), request.query).filter(keeps);
     const columns = inLanguage(weekColumns(mondayOf(day)), request.language);
     async function* pages() {
       yield rows;
@@ -76,7 +78,8 @@ export function timeSheetRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'entries', page, rows.map(view), await countEntries(db, page.where));
   });
 
-  serve(app, 'GET /time-sheets/entries/export.csv', { ...read, list: entryList }, (request, reply) => {
+  serve(app, 'GET /time-sheets/entries/export.csv', { ...read, list: entryList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(entryList, request.query);
     const pages = inPages(
       async (after: number | null) => {

@@ -6,6 +6,7 @@ import { type App, answer } from '#server/api/app.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
+import { readFrom } from '#server/db/replica.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { remindersDue } from '#server/modules/customers/reminders/queries.ts';
@@ -33,11 +34,11 @@ const resolve = { access: needs('assignment_edit', staffOnly) };
 /** The office's start page, and crews' reports that the office must resolve. */
 export function dashboardRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /dashboard', read, async request =>
-    answer(request, 'loaded', await dashboard(deps, request.session)),
+    answer(request, 'loaded', await readFrom(deps, db => dashboard({ ...deps, db }, request.session))),
   );
 
   serve(app, 'GET /dashboard/csr', read, async request =>
-    answer(request, 'loaded', await csrDashboard(deps, request.session)),
+    answer(request, 'loaded', await readFrom(deps, db => csrDashboard({ ...deps, db }, request.session))),
   );
 
   serve(

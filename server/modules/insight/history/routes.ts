@@ -5,6 +5,7 @@ import { sendCsv } from '#server/api/csv.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { searchPage } from '#server/api/searchPage.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { history } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -42,9 +43,10 @@ export function historyRoutes(app: App, deps: Deps): void {
     'GET /histories/list/export.csv',
     { ...read, list: historyList(deps.config.timeZone) },
     async (request, reply) => {
-      const reasons = await settingOf(deps.db, 'visitReasons');
+      const db = await readDb(deps);
+      const reasons = await settingOf(db, 'visitReasons');
       const columns = historyColumns(request.language, deps.config.timeZone, reasons);
-      const pages = historyInOrder(deps.db, parseList(historyList(deps.config.timeZone), request.query));
+      const pages = historyInOrder(db, parseList(historyList(deps.config.timeZone), request.query));
       return sendCsv(reply, 'history.csv', columns, pages);
     },
   );

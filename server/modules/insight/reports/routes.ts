@@ -8,6 +8,7 @@ import { AppError } from '#server/api/errors.ts';
 import { type ListQuery, sendPage, sliceOf } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
+import { readDb, readFrom } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
@@ -30,10 +31,8 @@ type Asking = Pick<FastifyRequest, 'session'> & { query: ListQuery };
 
 /** Read-only lists, totals and charts across the business. */
 export function reportRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
-
   const reportsFor = async (session: Session): Promise<Report[]> => {
-    const { callLogs, visitReasons } = await settingsOf(db, ['callLogs', 'visitReasons']);
+    const { callLogs, visitReasons } = await settingsOf(deps.db, ['callLogs', 'visitReasons']);
     const words = { codes: callLogs.labels, reasons: reasonLabels(visitReasons) };
     return reportsWith(words).filter(report => mayRead(session, report));
   };
@@ -49,7 +48,8 @@ export function reportRoutes(app: App, deps: Deps): void {
   const page = async (name: string, request: Asking, reply: FastifyReply) => {
     const one = await asked(name, request);
     const slice = sliceOf(request.query);
-    const { rows, total } = await readRows(db, one, sortOf(one.report, request.query), slice);
+    const sort = sortOf(one.report, request.query);
+    const { rows, total } = await readFrom(deps, db => readRows(db, one, sort, slice));
     return sendPage(reply, name, slice, rows, total);
   };
 
@@ -62,12 +62,13 @@ export function reportRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /reports/:name/summary', read, async request => {
     const one = await asked(request.params.name, request);
     const { from = null, to = null } = one.period;
-    return answer(request, 'loaded', { from, to, ...(await readSummary(db, one)) });
+    return answer(request, 'loaded', { from, to, ...(await readFrom(deps, db => readSummary(db, one))) });
   });
 
   serve(app, 'GET /reports/:name/export.csv', read, async (request, reply) => {
     const one = await asked(request.params.name, request);
     assertRoom();
+    const db = await readDb(deps);
     const rows = allRows(db, one, sortOf(one.report, request.query));
     return sendCsv(
       reply,
@@ -84,6 +85,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     const one = await asked(request.params.name, request);
     assertRoom();
     const sort = sortOf(one.report, request.query);
+    const db = await readDb(deps);
     const document = await reportDocument(db, one, sort, await letterheadOf(deps), request.language);
     return sendDocument(reply, `${one.report.name}.pdf`, document, deps.clock.now());
   });
@@ -98,9 +100,10 @@ export function reportRoutes(app: App, deps: Deps): void {
     ),
   );
 
-  serve(app, 'GET /charts/:name', read, async request =>
-    answer(request, 'loaded', await readChart(db, await asked(request.params.name, request))),
-  );
+  serve(app, 'GET /charts/:name', read, async request => {
+    const one = await asked(request.params.name, request);
+    return answer(request, 'loaded', await readFrom(deps, db => readChart(db, one)));
+  });
 
   serve(app, 'GET /customer-reports', read, (request, reply) => page('customers', request, reply));
 }

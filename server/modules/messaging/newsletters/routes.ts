@@ -5,6 +5,7 @@ import { type App, answer } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb, readFrom } from '#server/db/replica.ts';
 import { newsletterRecipients } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { byLanguage, filled } from '#texts/localized.ts';
@@ -36,12 +37,15 @@ export function newsletterRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /news-letters/audience', count, async request => {
     const audience = parseAudience(request.query.audience);
-    return answer(request, 'loaded', await countAudience(db, audience, deps.clock.today()));
+    const today = deps.clock.today();
+    const counted = await readFrom(deps, reading => countAudience(reading, audience, today));
+    return answer(request, 'loaded', counted);
   });
 
   serve(app, 'GET /news-letters/audience/people', readPeople, async request => {
     const { audience, ...page } = request.query;
-    const people = await peopleOf(db, parseAudience(audience), deps.clock.today(), page);
+    const today = deps.clock.today();
+    const people = await readFrom(deps, reading => peopleOf(reading, parseAudience(audience), today, page));
     return answer(request, 'loaded', people);
   });
 
@@ -110,6 +114,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
     'GET /news-letters/:id/recipients/export.csv',
     { ...exportRecipients, list: recipientList },
     async (request, reply) => {
+      const db = await readDb(deps);
       const { id } = await findNewsletter(db, request.params.id);
       const { where } = parseList(recipientList, request.query);
       const pages = inPages(

@@ -13,6 +13,7 @@ import { contains, oneOf, oneOfWords, parseList, sendPage } from '#server/api/li
 import { serve } from '#server/api/serve.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readDb } from '#server/db/replica.ts';
 import { customers, newsletters, unsubscribes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { brandOf } from '#server/modules/system/brand/brandOf.ts';
@@ -82,12 +83,13 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'unsubscribes', page, rows.map(rowOf), count?.total ?? 0);
   });
 
-  serve(app, 'GET /unsubscribes/export.csv', { ...toFile, list }, (request, reply) => {
+  serve(app, 'GET /unsubscribes/export.csv', { ...toFile, list }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(list, request.query);
     const pages = inPages(
       async (after: string | null) =>
         (
-          await select(deps.db, sql`${where ?? sql`true`} and ${unsubscribes.email} > ${after ?? ''}`)
+          await select(db, sql`${where ?? sql`true`} and ${unsubscribes.email} > ${after ?? ''}`)
             .orderBy(unsubscribes.email)
             .limit(CSV_PAGE_ROWS)
         ).map(rowOf),

@@ -10,6 +10,7 @@ import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { readDb } from '#server/db/replica.ts';
 import { charges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { billAgain } from './billAgain.ts';
@@ -59,7 +60,8 @@ export function chargeRoutes(app: App, deps: Deps): void {
     return answer(request, 'loaded', await chargeSummary(db, request.query, scope));
   });
 
-  serve(app, 'GET /charges/export.csv', { ...read, list: chargeList }, (request, reply) => {
+  serve(app, 'GET /charges/export.csv', { ...read, list: chargeList }, async (request, reply) => {
+    const db = await readDb(deps);
     const page = parseList(chargeList, request.query, rowScope(db, 'charge', request.session));
     return sendCsv(reply, 'charges.csv', chargeColumns(request.language), chargesInOrder(db, page));
   });
@@ -84,7 +86,8 @@ export function chargeRoutes(app: App, deps: Deps): void {
     app,
     'GET /reports/charge-later-customers/export.csv',
     { ...read, list: postponedList },
-    (request, reply) => {
+    async (request, reply) => {
+      const db = await readDb(deps);
       const pages = chargesInOrder(db, putOffs(request));
       return sendCsv(reply, 'charge-later-customers.csv', chargeColumns(request.language), pages);
     },

@@ -5,6 +5,7 @@ import { type App, answer } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { collectingRunCharges, collectingRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyTexts } from '#texts/server/money.ts';
@@ -78,6 +79,7 @@ export function collectingRoutes(app: App, deps: Deps): void {
     'GET /collecting-runs/:id/charges/export.csv',
     { ...readCharges, list: runChargeList },
     async (request, reply) => {
+      const db = await readDb(deps);
       const { id } = await findRun(db, request.params.id);
       const { where } = parseList(runChargeList, request.query);
       const pages = inPages(

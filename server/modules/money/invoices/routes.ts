@@ -7,6 +7,7 @@ import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { filtersOf, parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
 import { customerOf } from '#server/api/session.ts';
+import { readDb } from '#server/db/replica.ts';
 import { charges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { csvColumns } from '#server/documents/document.ts';
@@ -47,14 +48,20 @@ export function invoiceRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'invoices', page, rows, total);
   });
 
-  serve(app, 'GET /invoices/export.csv', { ...read, list: invoiceList(clock.today()) }, (request, reply) => {
-    const { where } = parseList(invoiceList(clock.today()), request.query);
-    const pages = inPages(
-      (after: number | null) => invoicesAfter(db, clock.today(), where, after, CSV_PAGE_ROWS),
-      row => row.id,
-    );
-    return sendCsv(reply, 'invoices.csv', csvColumns(listColumns(request.language)), pages);
-  });
+  serve(
+    app,
+    'GET /invoices/export.csv',
+    { ...read, list: invoiceList(clock.today()) },
+    async (request, reply) => {
+      const db = await readDb(deps);
+      const { where } = parseList(invoiceList(clock.today()), request.query);
+      const pages = inPages(
+        (after: number | null) => invoicesAfter(db, clock.today(), where, after, CSV_PAGE_ROWS),
+        row => row.id,
+      );
+      return sendCsv(reply, 'invoices.csv', csvColumns(listColumns(request.language)), pages);
+    },
+  );
 
   serve(app, 'POST /invoices', { ...make, isIdempotent: true }, async request => {
     const { id } = await issueInvoice(deps, request.session, request.body);

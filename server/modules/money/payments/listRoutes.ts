@@ -9,6 +9,7 @@ import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Session } from '#server/api/session.ts';
+import { readDb } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import {
@@ -43,7 +44,8 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
 }
 
 /** List of money received and refunded, by the day it moved. */
-export function paymentListRoutes(app: App, { db, config }: Deps): void {
+export function paymentListRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps;
   const scopeOf = ({ session }: { session: Session }) => ofCharges(rowScope(db, 'charge', session));
   const list = paymentList(config.timeZone);
   const parsed = (request: { query: ListQuery; session: Session }) =>
@@ -59,7 +61,8 @@ export function paymentListRoutes(app: App, { db, config }: Deps): void {
     answer(request, 'loaded', await paymentSummary(db, config.timeZone, request.query, scopeOf(request))),
   );
 
-  serve(app, 'GET /payments/export.csv', { ...read, list }, (request, reply) => {
+  serve(app, 'GET /payments/export.csv', { ...read, list }, async (request, reply) => {
+    const db = await readDb(deps);
     const whole = wholePaymentList(config.timeZone);
     const pages = paymentsInOrder(db, parseList(whole, request.query, scopeOf(request)));
     return sendCsv(reply, 'payments.csv', columns(request.language, config.timeZone), pages);

@@ -6,6 +6,7 @@ import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { settlementLines } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { csvColumns } from '#server/documents/document.ts';
@@ -52,7 +53,8 @@ export function settlementRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'settlements', page, rows, total);
   });
 
-  serve(app, 'GET /settlements/export.csv', { ...read, list: settlementList }, (request, reply) => {
+  serve(app, 'GET /settlements/export.csv', { ...read, list: settlementList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(settlementList, request.query, rowScope(db, 'settlement', request.session));
     const pages = inPages(
       (after: number | null) => settlementsAfter(db, where, after, CSV_PAGE_ROWS),

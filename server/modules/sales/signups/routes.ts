@@ -10,6 +10,7 @@ import { CSV_PAGE_ROWS, type CsvColumn, inPages, sendCsv } from '#server/api/csv
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { signups } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
@@ -151,7 +152,8 @@ export function signupRoutes(app: App, deps: Deps): void {
     return sendPage(reply, 'customer-signup', page, rows, await db.$count(signups, page.where));
   });
 
-  serve(app, 'GET /customer-signup/export.csv', { ...staff, list: signupList }, (request, reply) => {
+  serve(app, 'GET /customer-signup/export.csv', { ...staff, list: signupList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(signupList, request.query);
     const pages = inPages(
       (after: number | null) =>

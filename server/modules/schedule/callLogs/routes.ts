@@ -10,6 +10,7 @@ import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
 import { searchPage } from '#server/api/searchPage.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { callLogs } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { CALL_LOG_MINUTES } from '#server/modules/schedule/cadence/expectedMinutes.ts';
@@ -53,7 +54,8 @@ export function callLogRoutes(app: App, deps: Deps): void {
     answer(request, 'loaded', await callLogLabels(db)),
   );
 
-  serve(app, 'GET /call-logs/export.csv', { ...read, list: callLogList }, (request, reply) => {
+  serve(app, 'GET /call-logs/export.csv', { ...read, list: callLogList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(callLogList, request.query);
     const pages = inPages(
       (after: number | null) =>

@@ -5,6 +5,7 @@ import { type App, answer } from '#server/api/app.ts';
 import { CSV_PAGE_ROWS, inPages, sendCsv } from '#server/api/csv.ts';
 import { type ListQuery, parseList, sendPage } from '#server/api/list.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import { assignments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -32,10 +33,11 @@ export function forcedRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /force-services/export.csv', { ...read, list: forcedList }, async (request, reply) => {
+    const db = await readDb(deps);
     const { where } = parseList(forcedList, request.query);
     const pages = inPages(
       (after: number | null) =>
-        forcedVisits(deps.db, {
+        forcedVisits(db, {
           where: and(where, after === null ? undefined : gt(assignments.id, after)),
           orderBy: [asc(assignments.id)],
           limit: CSV_PAGE_ROWS,
@@ -43,7 +45,7 @@ export function forcedRoutes(app: App, deps: Deps): void {
         }),
       row => row.id,
     );
-    const columns = forcedColumns(request.language, await settingOf(deps.db, 'visitReasons'));
+    const columns = forcedColumns(request.language, await settingOf(db, 'visitReasons'));
     return sendCsv(reply, 'force-services.csv', columns, pages);
   });
 

@@ -5,6 +5,7 @@ import { sendCsv } from '#server/api/csv.ts';
 import { sendPage } from '#server/api/list.ts';
 import { rowScope } from '#server/api/rowScope.ts';
 import { serve } from '#server/api/serve.ts';
+import { readDb } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import { chargeDetail } from '#server/modules/money/charges/routes.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -43,9 +44,10 @@ export function assignmentRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /work-logs/export.csv', { ...read, list: workLogList }, async (request, reply) => {
-    const page = parseWorkLogs(request.query, rowScope(deps.db, 'assignment', request.session));
-    const pages = visitsInOrder(deps.db, page, seesOf(request.session));
-    const columns = exportColumns(request.language, await settingOf(deps.db, 'visitReasons'));
+    const db = await readDb(deps);
+    const page = parseWorkLogs(request.query, rowScope(db, 'assignment', request.session));
+    const pages = visitsInOrder(db, page, seesOf(request.session));
+    const columns = exportColumns(request.language, await settingOf(db, 'visitReasons'));
     return sendCsv(reply, 'work-logs.csv', columns, pages);
   });
 

@@ -5,6 +5,7 @@ import type { ZipcodeMapRow } from '#contract/territory/places.calls.ts';
 import { needs, open } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
+import { readFrom } from '#server/db/replica.ts';
 import { marketZips, zipcodes } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { baseMapPath } from '#server/plugins/baseMap.ts';
@@ -50,11 +51,11 @@ export function placeRoutes(app: App, deps: Deps): void {
 
   /** Vendors, crews and days by ZIP code, for the territory map and the list of ZIP codes. */
   serve(app, 'GET /territory', readTerritory, async request =>
-    answer(request, 'loaded', { zips: await territory(deps.db) }),
+    answer(request, 'loaded', { zips: await readFrom(deps, territory) }),
   );
 
   serve(app, 'GET /territory/pins', readPins, async (request, reply) => {
-    const pins = await territoryPins(deps.db);
+    const pins = await readFrom(deps, territoryPins);
     const body = JSON.stringify(answer(request, 'loaded', { pins: [] })).replace('[]', () => pins);
     // A buffer is sent as is; Fastify would encode a string as JSON.
     return reply.type('application/json; charset=utf-8').send(Buffer.from(body));
@@ -62,6 +63,6 @@ export function placeRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /territory/revenue', readRevenue, async request => {
     const from = addDays(deps.clock.today(), -DAYS_OF_REVENUE);
-    return answer(request, 'loaded', { from, zips: await territoryRevenue(deps.db, from) });
+    return answer(request, 'loaded', { from, zips: await readFrom(deps, db => territoryRevenue(db, from)) });
   });
 }

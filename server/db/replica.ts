@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { connectServer, type Db } from './connect.ts';
+import { isUnavailable, reasonOf } from './unavailable.ts';
+import { withinTime } from './withinTime.ts';
+
+/** How long a request waits until the replica has what was stored before it, in milliseconds. */
+const PATIENCE = 100;
+const BETWEEN_LOOKS = 5;
+/** How long a replica that was behind or away isn't asked again, in milliseconds. */
+const LEFT_OUT = { behind: 1_000, away: 5_000 };
+/** A vanished host doesn't refuse connections; in milliseconds. */
+const ANSWERS_WITHIN = 1_000;
+const CONNECTIONS = 8;
+
+/** Where the primary's log is now, and which database it is. */
+interface Position extends Record<string, unknown> {
+  position: string;
+  system: string;
+  database: string;
+}
+
+type Kept = 'current' | 'behind' | 'foreign';
+
+/** The databases that the server reads from. */
+export interface Sources {
+  db: Db;
+  /** Absent without READ_DATABASE_URL. */
+  replica?: Replica | null;
+}
+
+export interface Replica {
+  /**
+   * Returns a database for reading that has everything committed before the call: the replica, or the primary
+   * while the replica is behind or away.
+   */
+  reading(): Promise<Db>;
+  /** Number of times that each was returned. */
+  counts: Readonly<Record<'replica' | 'primary', number>>;
+  /** Leaves the replica out for a while, because a query failed on it. */
+  leaveOut(error: unknown): void;
+  /** Whether it could be read from now. Throws if it is away. */
+  state(): Promise<Kept>;
+  close(): Promise<void>;
+}
+
+/**
+ * Connects to a streaming replica of the primary. Comparing positions in the log instead of times means that
+ * people see their own changes, and that a page which learned of a change finds it.
+ */
+export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger): Replica {
+  const connection = connectServer(url, CONNECTIONS, ANSWERS_WITHIN);
+  const counts = { replica: 0, primary: 0 };
+  let leftOutUntil = 0;
+  let known: keyof typeof LEFT_OUT | 'current' = 'current';
+
+  const position = async () => {
+    const { rows } = await primary.execute<Position>(
+      sql`select pg_current_wal_flush_lsn()::text as position, current_database() as database,
+        (select system_identifier::text from pg_control_system()) as system`,
+    );
+    const [found] = rows;
+    if (!found) throw new Error('The primary has no position.');
+    return found;
+  };
+
+  const keptOf = async (at: Position): Promise<Kept> => {
+    const { rows } = await withinTime(
+      ANSWERS_WITHIN,
+      connection.db.execute<{ kept: Kept }>(
+        sql`select case
+          when current_database() <> ${at.database} or not pg_is_in_recovery()
+            or (select system_identifier::text from pg_control_system()) <> ${at.system} then 'foreign'
+          when pg_last_wal_replay_lsn() >= ${at.position}::pg_lsn then 'current'
+          else 'behind' end as kept`,
+      ),
+    );
+    return rows[0]?.kept ?? 'foreign';
+  };
+
+  const catchesUp = async (at: Position): Promise<boolean> => {
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      const kept = await keptOf(at);
+      if (kept === 'current') return true;
+      if (kept === 'foreign') throw new Error('READ_DATABASE_URL is not a replica of this database.');
+      if (performance.now() >= until) return false;
+      await pause(BETWEEN_LOOKS);
+    }
+  };
+
+  const noteState = (state: typeof known, reason?: string) => {
+    if (state !== 'current') leftOutUntil = performance.now() + LEFT_OUT[state];
+    if (state === known) return;
+    known = state;
+    if (state === 'current') log.info('reads go to the replica again');
+    else log.warn({ reason }, `reads go to the primary, because the replica is ${state}`);
+  };
+
+  const isUsable = async (): Promise<boolean> => {
+    if (performance.now() < leftOutUntil) return false;
+    const at = await position();
+    try {
+      const isCurrent = await catchesUp(at);
+      noteState(isCurrent ? 'current' : 'behind');
+      return isCurrent;
+    } catch (error) {
+      noteState('away', reasonOf(error));
+      return false;
+    }
+  };
+
+  return {
+    async reading() {
+      const isReplica = await isUsable();
+      counts[isReplica ? 'replica' : 'primary'] += 1;
+      return isReplica ? connection.db : primary;
+    },
+    counts,
+    leaveOut: error => noteState('away', reasonOf(error)),
+    state: async () => keptOf(await position()),
+    close: connection.close,
+  };
+}
+
+/** Returns a database for reading all of a file, which is as new as the primary. */
+export const readDb = async ({ db, replica }: Sources): Promise<Db> => (replica ? replica.reading() : db);
+
+/** Reads from the replica, or from the primary if that is too old or fails meanwhile. */
+export async function readFrom<T>(sources: Sources, read: (db: Db) => Promise<T>): Promise<T> {
+  const reading = await readDb(sources);
+  if (reading === sources.db) return read(reading);
+  try {
+    return await read(reading);
+  } catch (error) {
+    if (!isOfReplica(error)) throw error;
+    sources.replica?.leaveOut(error.cause);
+    return read(sources.db);
+  }
+}
+
+/** Cancels a query on a replica whose rows the primary has removed. */
+const CONFLICT_WITH_RECOVERY = '40001';
+
+const isOfReplica = (error: unknown): error is DrizzleQueryError =>
+  error instanceof DrizzleQueryError &&
+  (isUnavailable(error.cause) ||
+    (error.cause !== undefined && 'code' in error.cause && error.cause.code === CONFLICT_WITH_RECOVERY));

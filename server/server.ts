@@ -30,11 +30,11 @@ import { readablePage } from './modules/system/policies/readablePage.ts';
 import { type DeclaredRoute, registerAccess } from './plugins/access.ts';
 import { registerBaseMap } from './plugins/baseMap.ts';
 import { registerCardFormFiles } from './plugins/cardForm/files.ts';
+import { type Cluster, clusterOverDatabase, clusterOverRedis } from './plugins/cluster.ts';
 import { answerBadAddress, registerErrors } from './plugins/errors.ts';
 import { registerFirstPage } from './plugins/firstPage.ts';
 import { registerHealth } from './plugins/health.ts';
 import { registerIdempotency } from './plugins/idempotency.ts';
-import { listeningPool } from './plugins/listeningPool.ts';
 import { registerMetrics } from './plugins/metrics.ts';
 import { createRealtime, type Realtime, staffRooms } from './plugins/realtime.ts';
 import { limitHandshakes, limitRequests } from './plugins/requestLimit.ts';
@@ -48,6 +48,8 @@ export interface ServerOptions {
   webFolder?: string | null;
   /** Set if several processes share a database, so that their sockets act as one. */
   clusterPool?: pg.Pool | null;
+  /** Carries the sockets' messages among these processes in place of the database. */
+  redisUrl?: string | null | undefined;
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
   /** Rate limit per session, or per address without one; null for no limit. */
@@ -154,19 +156,18 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   if (options.hasApiPage ?? true) await app.register(swaggerUi, { routePrefix: '/api/docs' });
 
   const hasRealtime = options.hasRealtime ?? true;
-  const listening = hasRealtime && options.clusterPool ? listeningPool(options.clusterPool) : null;
+  const cluster = hasRealtime ? await clusterOf(options, deps) : null;
   const mayShakeHands =
     handshakesPerMinute === null ? null : limitHandshakes(handshakesPerMinute, trustProxy, deps.clock);
   const realtime: Realtime | null = hasRealtime
-    ? createRealtime(app.server, findByToken, listening, mayShakeHands)
+    ? createRealtime(app.server, findByToken, cluster, mayShakeHands)
     : null;
   deps.events.listen(notificationListener(() => realtime, deps.clock.now));
   deps.events.listen(sessionListener(() => realtime));
   deps.events.onBroadcast(change => realtime?.to(staffRooms(change.entity)).emit('changed', change));
   app.addHook('preClose', async () => {
     await realtime?.close();
-    // Not awaited, because the adapter may be about to take a connection from it.
-    void listening?.end();
+    cluster?.close();
   });
 
   for (const defineJobs of JOBS) defineJobs(deps);
@@ -205,4 +206,12 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
   }
   await app.ready();
   return { app, routes, drain: stopping.drain };
+}
+
+async function clusterOf(
+  { clusterPool, redisUrl }: ServerOptions,
+  { log }: Pick<Deps, 'log'>,
+): Promise<Cluster | null> {
+  if (!clusterPool) return null;
+  return redisUrl ? clusterOverRedis(redisUrl, log) : clusterOverDatabase(clusterPool);
 }

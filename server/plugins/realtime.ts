@@ -1,12 +1,11 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { createAdapter } from '@socket.io/postgres-adapter';
-import type pg from 'pg';
 import { Server } from 'socket.io';
 import { isVendorType } from '#contract/core/enums.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { ChangedMessage, ClientToServerEvents, ServerToClientEvents } from '#contract/core/realtime.ts';
 import { type FindSession, isStaff, type Session } from '#server/api/session.ts';
 import { tokenOf } from './access.ts';
+import type { Cluster } from './cluster.ts';
 
 export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 
@@ -73,22 +72,22 @@ export function sortedRooms(session: Pick<Session, 'type' | 'permissions'>): {
 }
 
 /**
- * Sockets connect with the session's token; without a valid one, the connection is refused. `listening` is
- * set if several processes share a database, so that each one's messages reach all pages. `mayShakeHands`
- * rejects handshakes early; pages retry automatically.
+ * Sockets connect with the session's token; without a valid one, the connection is refused. `cluster` is set
+ * if several processes share a database, so that each one's messages reach all pages. `mayShakeHands` rejects
+ * handshakes early; pages retry automatically.
  */
 export function createRealtime(
   http: HttpServer,
   findSession: FindSession,
-  listening: pg.Pool | null,
+  cluster: Cluster | null,
   mayShakeHands: ((request: IncomingMessage) => boolean) | null,
 ): Realtime {
   const io: Realtime = new Server(http, {
     serveClient: false,
     ...(mayShakeHands && { allowRequest: (request, done) => done(null, mayShakeHands(request)) }),
-    ...(listening && { adapter: createAdapter(listening) }),
+    ...(cluster && { adapter: cluster.adapter }),
   });
-  listening?.on('connect', () => {
+  cluster?.onReconnect(() => {
     // Messages of other processes sent in the meantime are lost, so pages are disconnected; they reconnect at
     // once and refetch.
     for (const socket of io.sockets.sockets.values()) socket.conn.close();

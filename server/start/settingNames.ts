@@ -25,6 +25,7 @@ export const SETTINGS = {
   PORT: {},
   PUBLIC_URL: {},
   READ_DATABASE_URL: { isSecret: true },
+  REDIS_URL: { isSecret: true },
   S3_ACCESS_KEY_ID: { isSecret: true },
   S3_BUCKET: {},
   S3_ENDPOINT: {},

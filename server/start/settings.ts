@@ -27,6 +27,8 @@ export interface StartSettings {
   databaseUrl: string | undefined;
   /** Streaming replica of the database, for reads that no one changes anything after. */
   readDatabaseUrl: string | undefined;
+  /** Redis for the sockets' messages among several processes. */
+  redisUrl: string | undefined;
   /** Storage for files; null means the data folder. */
   s3: S3Settings | null;
   logLevel: string;
@@ -84,6 +86,7 @@ export async function readSettings(given: GivenSettings): Promise<StartSettings>
     trustProxy: trustedProxies(env.TRUST_PROXY ?? ''),
     databaseUrl: await databaseUrlIn(env),
     readDatabaseUrl: await readDatabaseUrlIn(env),
+    redisUrl: redisUrlIn(env),
     s3: bucketIn(env),
     logLevel: logLevelIn(env, isProduction),
     metricsToken: env.METRICS_TOKEN || null,
@@ -127,6 +130,17 @@ async function readDatabaseUrlIn(env: Settings): Promise<string | undefined> {
   const url = await databaseUrlIn(env, 'READ_DATABASE_URL');
   if (!url || env.DATABASE_URL) return url;
   throw new StartError('READ_DATABASE_URL is the address of a replica, and there is no DATABASE_URL.');
+}
+
+function redisUrlIn({ REDIS_URL, DATABASE_URL }: Settings): string | undefined {
+  if (!REDIS_URL) return undefined;
+  if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol))
+    throw new StartError(
+      'REDIS_URL is not an address of a Redis. It looks like redis://:password@host:6379.',
+    );
+  if (!DATABASE_URL)
+    throw new StartError('REDIS_URL is for several processes, and those need a DATABASE_URL as well.');
+  return REDIS_URL;
 }
 
 function bucketIn(env: Settings): S3Settings | null {

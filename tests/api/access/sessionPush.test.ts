@@ -11,13 +11,12 @@ import type { NotificationPage } from '#contract/messaging/notifications.calls.t
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { notifications, sessions, users } from '#server/db/schema/index.ts';
 import { endSessionsOf } from '#server/modules/access/auth/endSessions.ts';
-import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
 import { createEventDispatcher, type EventDispatcher } from '#server/plugins/events.ts';
 import { createManualJobs } from '#server/plugins/jobs.ts';
 import { createServer } from '#server/server.ts';
 import { write } from '#server/unitOfWork.ts';
 import { APPROVE, addCard } from '#tests/api/support/billing.ts';
-import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
+import { anotherToken, holding, type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { makeSide, type Side } from '#tests/api/support/twoSides.ts';
 
@@ -52,21 +51,6 @@ const next = (socket: Socket): Promise<string> =>
     socket.once('disconnect', reason => resolve(reason));
   });
 
-/** Creates a second session of the same person. */
-async function anotherToken(person: Person): Promise<{ token: string; id: string }> {
-  const token = newToken();
-  const [row] = await app.db
-    .insert(sessions)
-    .values({
-      tokenHash: hashToken(token),
-      userId: person.userId,
-      loginRole: 'admin',
-      lastSeenAt: app.deps.clock.now(),
-    })
-    .returning({ id: sessions.id });
-  return { token, id: row?.id ?? '' };
-}
-
 describe('keep-alive', () => {
   // covers: call-90
   it('answers a blank request for time sheets and keeps the session', async () => {
@@ -88,7 +72,7 @@ describe('the end of a session', () => {
   // covers: call-28
   it('reaches the pages of that session and no other', async () => {
     const person = await signedIn(app, 'csr');
-    const second = await anotherToken(person);
+    const second = await anotherToken(app, person);
     const [mine, other] = [await connect(person.token), await connect(second.token)];
     const told = next(other);
     expect((await person.request('DELETE', `/users/sessions/${second.id}`)).status).toBe(200);
@@ -121,7 +105,7 @@ describe('the end of a session', () => {
 
   it('reaches all pages of a user whose sessions end together', async () => {
     const person = await signedIn(app, 'vendor');
-    const second = await anotherToken(person);
+    const second = await anotherToken(app, person);
     const told = [next(await connect(person.token)), next(await connect(second.token))];
     await write(app.deps, SYSTEM_ACTOR, unit => endSessionsOf(unit, [person.userId]));
     await app.deps.events.idle();
@@ -288,7 +272,7 @@ describe('messages pushed to the office', () => {
 
   it('skips sessions that still lack the second factor that their role requires', async () => {
     const weak = await listening(await holding(app, 'csr', ['charge_list']));
-    const strong = await anotherToken(weak.person);
+    const strong = await anotherToken(app, weak.person);
     await app.db.update(sessions).set({ method: 'two-factor' }).where(eq(sessions.id, strong.id));
     const shown = await listening({ ...weak.person, token: strong.token });
     const told = new Promise(resolve => weak.socket.once('sessionChanged', resolve));
@@ -364,7 +348,7 @@ describe('a notification', () => {
     await app.db.update(users).set({ isActive: false }).where(eq(users.id, away.userId));
     await announce('announcement-create');
     expect(await app.db.$count(notifications, eq(notifications.userId, away.userId))).toBe(0);
-    const tabs = [await connect(one.token), await connect((await anotherToken(one)).token)];
+    const tabs = [await connect(one.token), await connect((await anotherToken(app, one)).token)];
     const colleague = await connect(two.token);
     const told = [...tabs, colleague].map(heard);
     const [mine] = (await listOf(one)).list;
@@ -490,7 +474,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('behind several processes', () =
     const [, other] = [await start(), await start()];
     await areListening(2);
     const person = await signedIn(app, 'csr');
-    const second = await anotherToken(person);
+    const second = await anotherToken(app, person);
     const told = next(await connect(second.token, other));
     const [one] = started;
     const answer = await one?.app.inject({

@@ -56,6 +56,21 @@ export async function signedIn(app: TestApp, type: UserType, belongings: Belongi
   return { userId: user.id, token, request: requester(app, token) };
 }
 
+/** Creates a second session of the same person. */
+export async function anotherToken(app: TestApp, person: Person): Promise<{ token: string; id: string }> {
+  const token = newToken();
+  const [row] = await app.db
+    .insert(sessions)
+    .values({
+      tokenHash: hashToken(token),
+      userId: person.userId,
+      loginRole: 'admin',
+      lastSeenAt: app.deps.clock.now(),
+    })
+    .returning({ id: sessions.id });
+  return { token, id: row?.id ?? '' };
+}
+
 /** Creates a signed-in user whose role has exactly these permissions. */
 export async function holding(
   app: TestApp,

@@ -56,11 +56,12 @@ export const IMPORT_FIELDS = {
   isTaxable: importsTexts.isTaxable,
   isTaxExempt: importsTexts.isTaxExempt,
   balance: importsTexts.balance,
+  tags: importsTexts.tags,
   note: importsTexts.note,
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 /** Fields of which a row may have several values; each is stored or kept in a note. */
-export const SEVERAL_VALUES: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'note'];
+export const SEVERAL_VALUES: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'tags', 'note'];
 /** Fields whose value may be split over several columns, with the text between the parts. */
 export const JOINED_FIELDS: Readonly<Partial<Record<ImportField, string>>> = {
   firstName: ' ',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/core/days.ts';
@@ -9,10 +9,12 @@ import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   assignments,
   customers,
+  customerTags,
   notes,
   pauses,
   properties,
   services,
+  tags,
   terms,
   unsubscribes,
 } from '#server/db/schema/index.ts';
@@ -240,6 +242,7 @@ async function empty(): Promise<void> {
   await app.db.delete(properties);
   await app.db.delete(unsubscribes);
   await app.db.delete(customers);
+  await app.db.delete(tags);
 }
 
 const omit = <T extends object>(row: T, names: readonly (keyof T)[]) =>
@@ -319,6 +322,83 @@ describe('a property with everything that a file can say', () => {
     expect(await app.db.$count(unsubscribes)).toBe(1);
     expect(await app.db.$count(notes)).toBe(0);
   });
+});
+
+describe('a customer with tags', () => {
+  /** Names that a list or a file finds hard. */
+  const name = fc.oneof(
+    fc.constantFrom(
+      'VIP',
+      'HOA, north',
+      'a;b|c',
+      'Says "hi"',
+      '"',
+      'none',
+      '5.0',
+      '=1',
+      "'+1",
+      '-',
+      'Ñandú 🌱',
+    ),
+    fc
+      .string({ unit: fc.constantFrom(...'aB é,;|"\'=-5李'), minLength: 1, maxLength: 40 })
+      .map(typed => typed.trim())
+      .filter(typed => typed !== ''),
+  );
+  const names = fc.uniqueArray(name, { maxLength: 4, selector: typed => typed.toLowerCase() });
+
+  /** The tags of each address's customer. */
+  const all = async () => {
+    const rows = await app.db
+      .select({ address: properties.address, name: tags.name })
+      .from(properties)
+      .leftJoin(customerTags, eq(customerTags.customerId, properties.customerId))
+      .leftJoin(tags, eq(tags.id, customerTags.tagId))
+      .orderBy(asc(properties.address), asc(tags.name));
+    return rows.map(row => [row.address, row.name]);
+  };
+  const tagged = async (list: readonly string[][]) => {
+    await empty();
+    for (const own of list) {
+      number += 1;
+      const made = await makeProperty(app, ground, { address: `${number} Tag St` });
+      const details = { firstName: 'Ann', lastName: `Tag${number}`, email: `tag${number}@example.com` };
+      await app.db.update(customers).set(details).where(eq(customers.id, made.customerId));
+      const sold = { frequency: 1, startDate: '2026-06-10' } as const;
+      await addSold(made.propertyId, [
+        { type: 'mow', ...sold },
+        { type: 'bnb', ...sold },
+      ]);
+      for (const one of own) {
+        await app.db.insert(tags).values({ name: one }).onConflictDoNothing();
+        const [tag] = await app.db.select().from(tags).where(sql`lower(${tags.name}) = lower(${one})`);
+        await app.db.insert(customerTags).values({ customerId: made.customerId, tagId: tag?.id ?? 0 });
+      }
+    }
+  };
+
+  it.each(['csv', 'xlsx'])(
+    'comes back known, and into an empty system with the same tags, as %s',
+    async kind => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(names, { minLength: 1, maxLength: 5 }), async list => {
+          await tagged(list);
+          const before = await all();
+          const there = await checked(kind, await exported(kind));
+          const { body: rows } = await admin.request<ImportRow[]>(
+            'GET',
+            `/imports/${there}/rows?range=[0,999]`,
+          );
+          const told = rows.filter(row => row.reasons.some(({ key }) => key === 'contactLeft'));
+          expect(told.map(({ reasons }) => reasons)).toEqual([]);
+          await comeBack(kind);
+          expect(await all()).toEqual(before);
+          expect(await app.db.$count(notes)).toBe(0);
+        }),
+        { seed: 41, numRuns: 5 },
+      );
+    },
+  );
 });
 
 describe('a property with several services', () => {

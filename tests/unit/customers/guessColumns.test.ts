@@ -12,6 +12,15 @@ describe('columns are guessed by their names', () => {
     }
   });
 
+  it('as tags in our own file, even with columns deleted, and as notes in others', () => {
+    const own = (['fullName', 'address', 'isOnHold', 'isBarred', 'tags'] as const).map(
+      field => IMPORT_FIELDS[field].es,
+    );
+    expect(guessColumns(own).at(-1)).toBe('tags');
+    for (const tags of ['Tags', 'Customer Tags', 'Etiquetas'])
+      expect(guessColumns(['Name', 'Address', 'On hold', 'Do not service', tags]).at(-1)).toBe('note');
+  });
+
   it('of a Jobber export', () => {
     const header = [
       'J-ID',

@@ -247,7 +247,6 @@ export const customers = {
       crew: 'Crew',
       nextVisit: 'Next visit',
       customerSince: 'Added on',
-      tags: 'Tags',
     },
     notEndedByIt: 'The last status change didn’t end this service. Sell it again instead.',
     routes: {

@@ -252,7 +252,6 @@ export const customers = {
       crew: 'Cuadrilla',
       nextVisit: 'Próxima visita',
       customerSince: 'Agregado el',
-      tags: 'Etiquetas',
     },
     notEndedByIt: 'El último cambio de estado no terminó este servicio. Véndalo de nuevo.',
     routes: {

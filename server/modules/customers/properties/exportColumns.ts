@@ -6,6 +6,7 @@ import { PROPERTY_TEXTS, type TextWith, textsWith } from '#contract/core/propert
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import type { ServiceSummary } from '#contract/customers/properties.calls.ts';
+import { writeTags } from '#contract/customers/tagLists.ts';
 import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import type { ExportedProperty } from './rows.ts';
@@ -94,7 +95,7 @@ const VALUES: Value[] = [
   ['isBarred', row => yes(row.isBarred)],
   ['wantsNoEmail', row => yes(row.wantsNoEmail)],
   ['sameServiceNumber', ({ sameServiceNumber: number }) => (number > 1 ? number : null)],
-  ['tags', row => row.tags.map(({ name }) => name).join(', ') || null],
+  ['tags', row => writeTags(row.tags.map(({ name }) => name)) || null],
 ];
 
 /** Repeats a property for each further service, since a row of a file holds one, as in an import. */

@@ -3,23 +3,19 @@ import { tags as declared, type Tag } from '#contract/customers/tags.resource.ts
 import { AppError } from '#server/api/errors.ts';
 import { contains, oneOf } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
-import { automations, customerTags, tags } from '#server/db/schema/index.ts';
+import { customerTags, tags } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { takeFromAll } from './changeTags.ts';
+import { automationsWith } from './inAutomations.ts';
 
 const customerCount = sql<number>`(select count(*)::int from ${customerTags} ct where ct.tag_id = ${tags}.id)`;
 
 /** Throws `in_use` naming the automations that use a tag in their steps or conditions. */
 async function assertUnused({ tx }: UnitOfWork, id: number): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
-    select a.name from ${automations} a
-    where exists (select from jsonb_array_elements(a.steps) s
-        where s->>'action' in ('add-tag', 'remove-tag') and (s->>'tagId')::int = ${id})
-      or exists (select from jsonb_array_elements(a.groups) g, jsonb_array_elements(g->'all') c
-        where c->>'fact' = 'tag' and c->'tagIds' @> to_jsonb(${id}::int))
-    order by a.name`);
+    select a.name from ${automationsWith(sql`${id}::int`)} order by a.name`);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(', ');
   throw new AppError('in_use', filled(customersTexts.tags.usedBy, { names }));

@@ -42,6 +42,7 @@ export const imports = {
   isTaxable: 'Taxable (yes or no)',
   isTaxExempt: 'Tax exempt (yes or no)',
   balance: 'Balance due',
+  tags: 'Tags',
   note: 'Note',
   nameMissing: 'The name is missing. Enter a person or a company.',
   addressMissing: 'The street address is missing.',

@@ -45,6 +45,7 @@ export const imports = {
   isTaxable: 'Paga impuesto (sí o no)',
   isTaxExempt: 'Exento de impuesto (sí o no)',
   balance: 'Saldo pendiente',
+  tags: 'Etiquetas',
   note: 'Nota',
   nameMissing: 'Falta el nombre: ni persona ni empresa.',
   addressMissing: 'Falta la dirección.',

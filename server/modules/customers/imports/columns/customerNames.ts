@@ -369,6 +369,7 @@ export const CUSTOMER_NAMES = {
     'saldo',
     'saldo actual',
   ],
+  tags: ['tag', 'customer tags', 'client tags', 'etiqueta'],
   note: [
     'notes',
     'comments',
@@ -389,10 +390,5 @@ export const CUSTOMER_NAMES = {
     'second contact',
     'alternate contact',
     'biography',
-    'tags',
-    'tag',
-    'customer tags',
-    'client tags',
-    'etiquetas',
   ],
 } as const satisfies Partial<Record<ImportField, readonly string[]>>;

@@ -1,4 +1,4 @@
-import { type ImportField, SEVERAL_VALUES } from '#contract/customers/imports.ts';
+import { IMPORT_FIELDS, type ImportField, SEVERAL_VALUES } from '#contract/customers/imports.ts';
 import { withoutTitles } from '../cells/names.ts';
 import { addressColumns } from './addressColumns.ts';
 import { addressPart } from './addressParts.ts';
@@ -54,6 +54,9 @@ const UNNAMED = /^Column \d+$/;
 export function guessColumns(header: readonly string[], rows: Rows = []): Fields {
   const cells = header.map((_, at) => filledCells(rows, at));
   const fields = guessByName(header, cells, rows);
+  // Other programs' tags are often words for their own work, and become notes.
+  if (!isOwnFile(header))
+    for (const [at, field] of fields.entries()) if (field === 'tags') fields[at] = 'note';
   for (const [at, field] of fields.entries()) {
     if (field === null) continue;
     const isOccupation =
@@ -66,6 +69,16 @@ export function guessColumns(header: readonly string[], rows: Rows = []): Fields
     if (isOccupation || isMeasure || isAnswer(field, cells[at])) fields[at] = null;
   }
   return byCells(header, cells, withStreetParts(header, cells, fields));
+}
+
+/** Columns that only our own files have. */
+const OWN_COLUMNS = ['sameServiceNumber', 'isOnHold', 'isBarred', 'wantsNoEmail'] as const;
+/** Number of them that says that a file is ours, though columns were deleted. */
+const ENOUGH = 2;
+
+function isOwnFile(header: readonly string[]): boolean {
+  const names = OWN_COLUMNS.map(field => Object.values(IMPORT_FIELDS[field]));
+  return names.filter(own => own.some(name => header.includes(name))).length >= ENOUGH;
 }
 
 const DIRECTION = /^(?:(?:street|st|str|pre|post) )?(?:dir|direction|prefix|predir|postdir)$/;

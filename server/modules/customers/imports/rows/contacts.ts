@@ -1,5 +1,6 @@
 import { showPhone } from '#contract/core/phone.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
+import { writeTags } from '#contract/customers/tagLists.ts';
 import { NO_NAME } from '../cells/names.ts';
 import { type Draft, type Kept, quoted } from './draft.ts';
 import type { KnownCustomer } from './known.ts';
@@ -22,6 +23,8 @@ export function keepContact(
     ({ text }) => !keeper?.kept.some(kept => kept.text === text),
   );
   if (keeper && isNew) keeper.optOut ??= draft.optOut;
+  // A repeated row's tags, too, are the new customer's.
+  if (keeper && keeper !== draft && owner.id === null) keeper.tags.push(...draft.tags);
   keeper?.kept.push(...told);
   const value = told.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('; ');
   if (value)
@@ -35,7 +38,11 @@ export function keepContact(
 const noteOf = ({ note }: Draft, keeper: Draft | null): Kept[] =>
   note && keeper && note !== keeper.note ? [{ label: IMPORT_FIELDS.note, text: note }] : [];
 
-function differences({ customer: given }: Draft, owner: KnownCustomer, names: readonly string[]): Kept[] {
+function differences(
+  { customer: given, tags }: Draft,
+  owner: KnownCustomer,
+  names: readonly string[],
+): Kept[] {
   const told: Kept[] = [];
   const tell = (label: Kept['label'], text: string | null, isKnown: boolean) => {
     if (text && !isKnown) told.push({ label, text });
@@ -51,6 +58,8 @@ function differences({ customer: given }: Draft, owner: KnownCustomer, names: re
     given.emergencyPhone && showPhone(given.emergencyPhone),
     numbers.includes(given.emergencyPhone),
   );
+  const lacked = tags.filter(name => !owner.tags.includes(name.toLowerCase()));
+  tell(IMPORT_FIELDS.tags, writeTags(lacked), owner.id === null);
   tell(IMPORT_FIELDS.billingAddress, given.billingAddress, given.billingAddress === owner.billingAddress);
   return told;
 }

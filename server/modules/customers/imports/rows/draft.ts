@@ -53,6 +53,8 @@ export interface Draft {
   barred: string | null;
   /** Open balance in the file; null for none. */
   balanceCents: Cents | null;
+  /** Names of tags for a customer whom the file adds. */
+  tags: string[];
   note: string | null;
   /** Texts without a field of their own, which go into a note on the property. */
   kept: Kept[];

@@ -6,6 +6,7 @@ import { IMPORT_FIELDS, type ImportRunBody } from '#contract/customers/imports.t
 import { importCustomers } from '#server/modules/customers/customers/storeCustomer.ts';
 import { insertNotes } from '#server/modules/customers/notes/saveNote.ts';
 import { importProperties } from '#server/modules/customers/properties/insertProperty.ts';
+import { type ImportedTags, importTags } from '#server/modules/customers/tags/importTags.ts';
 import { unsubscribeMany } from '#server/modules/messaging/unsubscribe/unsubscribe.ts';
 import { chargeLinesOf } from '#server/modules/money/charges/typedCharge.ts';
 import { pauseSold, type SoldPause } from '#server/modules/schedule/schedule/pauseSold.ts';
@@ -85,6 +86,7 @@ export async function* importRows(
 
 async function importPart(unit: UnitOfWork, good: readonly GoodRow[], ground: ImportContext): Promise<void> {
   await bringCustomers(unit, good, ground);
+  await importTags(unit, taggedIn(good, ground));
   await bringProperties(unit, good, ground);
   await bringBalances(unit, good, ground);
   await insertNotes(unit, notesOf(good, ground));
@@ -176,6 +178,14 @@ async function bringBalances(
 const notesOf = (chunk: readonly GoodRow[], { language }: ImportContext) =>
   chunk.flatMap(({ draft, property: { id } }) =>
     id ? rowNotes(draft, language).map(text => ({ propertyId: id, text })) : [],
+  );
+
+/** Tags of new customers, by each of their rows. */
+const taggedIn = (chunk: readonly GoodRow[], { source }: ImportContext): ImportedTags[] =>
+  chunk.flatMap(({ draft, property: { customer } }) =>
+    customer.line !== null && customer.id !== null
+      ? [{ customerId: customer.id, names: draft.tags, source: source(draft.line) }]
+      : [],
   );
 
 /** Email addresses of new customers who want no newsletters. */

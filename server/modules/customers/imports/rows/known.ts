@@ -20,6 +20,8 @@ export interface KnownCustomer {
   /** Normalized last name; empty for a company without a person. */
   lastKey: string;
   isLocked: boolean;
+  /** Names of the tags in lowercase, of an existing customer. */
+  tags: readonly string[];
 }
 
 export interface KnownProperty {
@@ -70,6 +72,7 @@ export interface StoredRow extends Record<string, unknown> {
   emergency_phone: string | null;
   billing_address: string | null;
   is_locked: boolean;
+  tags: string[];
 }
 
 const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).replaceAll(' ', '');
@@ -150,6 +153,7 @@ function customerOf(row: StoredRow): KnownCustomer {
     nameKeys: nameKeysOf(name),
     lastKey: lastKeyOf(name),
     isLocked: row.is_locked,
+    tags: row.tags,
   };
 }
 

@@ -223,6 +223,7 @@ function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): K
     nameKeys,
     lastKey: lastKeyOf(draft.customer),
     isLocked: draft.barred !== null,
+    tags: [],
   };
   addCustomer(known, customer, email);
   return customer;

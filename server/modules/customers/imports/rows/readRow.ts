@@ -9,6 +9,8 @@ import {
 } from '#contract/core/propertyTexts.ts';
 import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
+import { readTags } from '#contract/customers/tagLists.ts';
+import { TAG_LENGTH } from '#contract/customers/tags.resource.ts';
 import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { type Place, readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
@@ -27,7 +29,7 @@ import {
 } from '../cells/values.ts';
 import { wordKey } from '../columns/wordKey.ts';
 import { readHeading } from '../file/headings.ts';
-import { Cells, type Draft, type DraftService, type Hold, quoted } from './draft.ts';
+import { Cells, cutTo, type Draft, type DraftService, type Hold, quoted } from './draft.ts';
 import { readCustomer } from './readCustomer.ts';
 
 const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
@@ -60,6 +62,7 @@ export function readRow(
     hold,
     barred,
     balanceCents: cells.value('balance', readMoney, 'balanceOther') || null,
+    tags: readTagNames(cells),
     note: readNote(cells),
     kept: cells.kept,
     optOut: optOutOf(cells),
@@ -84,6 +87,21 @@ function readNote(cells: Cells): string | null {
   )
     return notes[0]?.text ?? null;
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
+}
+
+/** The tags of all columns; what doesn't fit into a tag's name is kept in the note. */
+function readTagNames(cells: Cells): string[] {
+  const names = readTags(
+    cells
+      .all('tags')
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  if (names.some(name => name.length > TAG_LENGTH)) {
+    cells.say('tags', 'cutShort', String(TAG_LENGTH));
+    cells.keepField('tags');
+  }
+  return names.map(name => cutTo(name, TAG_LENGTH));
 }
 
 function readProperty(cells: Cells, place: Place): Omit<Draft['property'], 'status'> {

@@ -10,7 +10,9 @@ import type { Wanted } from './rowCheck.ts';
 const ROWS_PER_PAGE = 2000;
 
 const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
-  c.phone, c.emergency_phone, c.billing_address, c.is_locked`;
+  c.phone, c.emergency_phone, c.billing_address, c.is_locked,
+  array(select lower(t.name) from customer_tags ct join tags t on t.id = ct.tag_id
+    where ct.customer_id = c.id) as tags`;
 
 /**
  * Properties in the file's ZIP codes with their customers, then those with its email addresses or phones, in

@@ -4,9 +4,10 @@ import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
 import { WORDS } from '#contract/core/words.ts';
-import type { ImportReason } from '#contract/customers/importReasons.ts';
+import type { ImportReason, ImportReasonKey } from '#contract/customers/importReasons.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELD_NAMES, type ImportField, type ImportVerdict } from '#contract/customers/imports.ts';
+import { writeTags } from '#contract/customers/tagLists.ts';
 import type { importRows } from '#server/db/schema/index.ts';
 import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { isOnlyCompany, NO_NAME } from '../cells/names.ts';
@@ -21,6 +22,9 @@ type CheckedRow = Pick<
 
 /** Verdicts of rows of which nothing is stored. */
 const LEFT_OUT: readonly ImportVerdict[] = ['error', 'waiting', 'skipped'];
+
+/** Remarks on rows of a customer whom an earlier row adds. */
+const OF_FILE: readonly ImportReasonKey[] = ['customerOfLine', 'propertyOfLine'];
 
 /** The row's values as the import reads them; null for a row that is left out. */
 export function storedValues(
@@ -57,13 +61,14 @@ export function storedValues(
 
 /** Further values that the row has, in words; those of a service only if the row adds it. */
 function othersOf(
-  { customer, property, service, hold, balanceCents, note }: Draft,
+  { customer, property, service, hold, balanceCents, tags, note }: Draft,
   row: CheckedRow,
   language: Language,
 ): NonNullable<ImportRow['stored']>['others'] {
   const words = WORDS[language];
   const sold = row.sells ? service : null;
   const weekday = row.reasons.some(({ key }) => key === 'dayOff') ? null : sold?.weekday;
+  const isOfFile = row.reasons.some(({ key }) => OF_FILE.includes(key)) || row.verdict === 'new';
   const texts: Partial<Record<ImportField, string | null>> = {
     billingAddress: customer.billingAddress,
     lotSquareFeet: property.lotSquareFeet?.toLocaleString('en-US') ?? null,
@@ -84,6 +89,7 @@ function othersOf(
       ', ',
     ),
     balance: row.verdict === 'new' && balanceCents !== null ? showMoney(balanceCents) : null,
+    tags: isOfFile ? writeTags(tags) : null,
     note,
   };
   return IMPORT_FIELD_NAMES.flatMap(field => {

@@ -168,6 +168,30 @@ async function endOf(db: Queryable, importId: string): Promise<number> {
   return end?.id ?? 0;
 }
 
+/**
+ * Ids of the tags that the import added. Imports run one after another, so that those recorded since the end
+ * of the one before are this one's.
+ */
+export async function addedTags(db: Queryable, importId: string): Promise<number[]> {
+  const end = await endOf(db, importId);
+  const [before] = await db
+    .select({ id: max(history.id) })
+    .from(history)
+    .where(and(eq(history.entity, 'import'), eq(history.action, 'imported'), lt(history.id, end)));
+  const rows = await db
+    .select({ id: history.entityId })
+    .from(history)
+    .where(
+      and(
+        eq(history.entity, 'tag'),
+        eq(history.action, 'imported'),
+        gt(history.id, before?.id ?? 0),
+        lt(history.id, end),
+      ),
+    );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Condition for charges that the import made of open balances. */
 const isOpening = (db: Queryable, end: number, { propertyIds }: Made) =>
   and(

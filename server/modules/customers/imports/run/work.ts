@@ -6,6 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import { importFiles, imports } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { removeUnusedTags } from '#server/modules/customers/tags/importTags.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { findImport, type StoredImport } from '../queries.ts';
@@ -15,7 +16,7 @@ import { importRows } from '../rows/importRows.ts';
 import { countRows, countSold, storeVerdicts } from '../rows/storeVerdicts.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
-import { countMade, type UndoneRound, undoRound } from './undo.ts';
+import { addedTags, countMade, type UndoneRound, undoRound } from './undo.ts';
 
 /** PostgreSQL errors of conflicts with concurrent writes; the whole work is retried. */
 const CLASHES = new Set(['23505', '40001', '40P01']);
@@ -165,6 +166,7 @@ async function undo(
     kept += round.kept;
   }
   await write(deps, job.actor, async unit => {
+    await removeUnusedTags(unit, await addedTags(unit.tx, stored.id));
     await unit.record({
       entity: 'import',
       entityId: stored.id,

@@ -30,6 +30,7 @@ const TROUBLES = [
   'daysTwo',
   'dateInvalid',
   'holdOnce',
+  'numberAlone',
 ] as const satisfies (keyof typeof importsTexts)[];
 
 /** Remarks on a cell that is imported as a note, or only in part. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { CrewDayLoad, ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
-import { assignments, customers, notices, properties, services } from '#server/db/schema/index.ts';
+import { assignments, customers, notes, notices, properties, services } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
@@ -245,6 +245,52 @@ describe('an import', () => {
     expect((await run(id)).counts).toMatchObject({ new: 1, service: 2, services: 3 });
     const again = await rowsOf(await checked(lines, header));
     expect(again.map(({ verdict }) => verdict)).toEqual(['known', 'known', 'known', 'known']);
+  });
+
+  it('adds no second service before the first, whatever their order, so that the corrected file adds both', async () => {
+    const row = (house: number, frequency: string, number: string) =>
+      `Ivo,Numb,,ivo${house}@example.com,,${house} Number St,Austin,TX,78704,6500,Mowing,${frequency},$3${house},Tue,${number}`;
+    const header = `${HEADER},Number among same services`;
+    const reasonsOf = (rows: ImportRow[]) =>
+      rows.map(({ verdict, reasons }) => [verdict, reasons.some(({ key }) => key === 'numberAlone')]);
+    const id = await checked(
+      [
+        ...[row(1, 'sometimes', ''), row(1, 'weekly', '2'), row(1, 'weekly', '3')],
+        ...[row(2, 'weekly', '2'), row(2, 'sometimes', '1')],
+        ...[row(3, 'weekly', '2'), row(3, 'weekly', '1')],
+      ],
+      header,
+    );
+    expect(reasonsOf(await rowsOf(id))).toEqual([
+      ...[
+        ['new', false],
+        ['error', true],
+        ['error', true],
+      ],
+      ...[
+        ['new', true],
+        ['error', false],
+      ],
+      ...[
+        ['new', false],
+        ['service', false],
+      ],
+    ]);
+    expect((await run(id)).counts).toMatchObject({ customers: 3, services: 2 });
+    const kept = await app.db.select().from(notes).where(like(notes.text, '%Number among same services: 2%'));
+    expect(kept.map(({ text }) => text)).toEqual([expect.stringContaining('Price per visit: $32')]);
+    const { body: rest } = await admin.request<string>('GET', `/imports/${id}/errors.csv`);
+    const [named = '', ...lines] = rest
+      .replace(/^\uFEFF/, '')
+      .replaceAll('sometimes', 'monthly')
+      .trim()
+      .split(/\r?\n/);
+    expect(lines).toHaveLength(5);
+    const again = await checked(lines, named);
+    expect((await rowsOf(again)).map(({ verdict }) => verdict)).toEqual(Array(5).fill('service'));
+    expect((await run(again)).counts).toMatchObject({ services: 5 });
+    const third = await checked(lines, named);
+    expect((await rowsOf(third)).map(({ verdict }) => verdict)).toEqual(Array(5).fill('known'));
   });
 
   it('takes the columns as they are corrected', async () => {

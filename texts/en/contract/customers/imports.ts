@@ -99,6 +99,8 @@ export const imports = {
   dateInvalid: '“{value}” isn’t a date (month/day/year), so no service is added.',
   holdOnce:
     'On hold (“{value}”): a single visit can’t be paused, so no service is added. Schedule it when they call.',
+  numberAlone:
+    'Number {value} needs a service of this kind before it, which isn’t there or can’t be added, so this one isn’t added, either. Correct both rows, or number this one 1.',
   heading: '“{value}” is a heading or a total, not a customer. The line is skipped.',
   sameAsLine: 'Same as line {value}.',
   alreadyThere: 'Already exists: {value}.',

@@ -107,6 +107,8 @@ export const imports = {
   dateInvalid: '«{value}» no es una fecha (mes/día/año); no se agrega un servicio.',
   holdOnce:
     'En pausa («{value}»): una visita única no se puede pausar; no se agrega un servicio. Prográmela cuando llamen.',
+  numberAlone:
+    'El número {value} necesita antes un servicio del mismo tipo, que no existe o no se puede agregar, así que este tampoco se agrega. Corrija ambas filas, o dele a esta el número 1.',
   heading: '«{value}» es un encabezado o un total, no un cliente. La línea se omite.',
   sameAsLine: 'Igual que la línea {value}.',
   alreadyThere: 'Ya está: {value}.',

@@ -47,6 +47,8 @@ export interface Draft {
     status: PropertyStatus;
   };
   service: DraftService | null;
+  /** The cells of a service that is not the first of its kind, for the note if that one is missing. */
+  numbered: Kept[];
   /** The customer paused: the service comes in paused. */
   hold: Hold | null;
   /** The words that say that the customer must not be served: a new one is locked. */

@@ -1,10 +1,11 @@
 import type { PropertyStatus, ServiceType } from '#contract/core/enums.ts';
 import { inSlices } from '#server/api/inSlices.ts';
+import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { keysOfStored } from '../addresses/readPlace.ts';
 import { isOnlyCompany, type Name, NO_NAME, withoutRelation } from '../cells/names.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, hasError } from './draft.ts';
 
 /** A customer from the database (`id`) or from an earlier row of the file (`line`). */
 export interface KnownCustomer {
@@ -48,6 +49,8 @@ export interface Known {
   byAddress: Map<string, KnownProperty[]>;
   /** The city of each ZIP code's properties. */
   cities: Map<string, string>;
+  /** Services that the file sells at addresses with several of a kind; see `serviceAt`. */
+  offered: ReadonlySet<string>;
 }
 
 /** A property of the database with its customer, or a customer alone (`id` null). */
@@ -100,6 +103,7 @@ export const newKnown = (): Known => ({
   byContact: new Map(),
   byAddress: new Map(),
   cities: new Map(),
+  offered: new Set(),
 });
 
 /** Adds customers and properties of the database; `customers` has those of earlier pages by their ids. */
@@ -134,6 +138,25 @@ export async function addStored(
 
 /** Key of a service at its property. */
 export const serviceKey = (type: string, number: number) => `${type} ${number}`;
+
+/** Key of a service at an address. */
+export const serviceAt = (key: string, type: string, number: number) => `${key}|${serviceKey(type, number)}`;
+
+/** The services that rows of a file sell at addresses where one of them isn't the first of its kind. */
+export function offeredIn(drafts: readonly Draft[]): Set<string> {
+  const keyOf = ({ property: { address, duplexUnit, zipcode } }: Draft) =>
+    addressKey(address, duplexUnit, zipcode);
+  const several = new Set(drafts.filter(({ numbered }) => numbered.length > 0).map(keyOf));
+  const offered = new Set<string>();
+  if (several.size === 0) return offered;
+  for (const draft of drafts) {
+    const { service, property, reasons } = draft;
+    const isSold = service && property.status === 'active' && !hasError(reasons);
+    if (isSold && several.has(keyOf(draft)))
+      offered.add(serviceAt(keyOf(draft), service.type, service.number));
+  }
+  return offered;
+}
 
 const keysOfServices = (counts: StoredRow['services']) =>
   Object.entries(counts).flatMap(([type, count]) =>

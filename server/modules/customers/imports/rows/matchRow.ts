@@ -14,6 +14,7 @@ import {
   type KnownProperty,
   lastKeyOf,
   nameKeysOf,
+  serviceAt,
   serviceKey,
 } from './known.ts';
 
@@ -78,7 +79,13 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
     there.find(property => isSameHousehold(property.customer, draft, names)) ??
     (isSame ? there[0] : undefined);
   const others = there.filter(property => property !== same);
+  const isAlone = lacksFirst(draft, key, known, same);
+  if (isAlone) say(draft, 'numberAlone', String(draft.service?.number));
   if (same) return atKnownProperty(draft, same, names, others);
+  if (isAlone) {
+    draft.kept.push(...draft.numbered);
+    draft.service = null;
+  }
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
   const owner = ownerOf(draft, known, names) ?? (isSame ? resembling(draft, known) : undefined);
@@ -112,6 +119,25 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
 
 const keyOf = ({ type, number }: DraftService) => serviceKey(type, number);
 
+/**
+ * Whether the row's service isn't the first of its kind, and an earlier one is neither at the property nor
+ * sold by the file: it would become the first, and the corrected row of that one would count as known.
+ */
+function lacksFirst(
+  { service, property: { status } }: Draft,
+  key: string,
+  known: Known,
+  property: KnownProperty | undefined,
+): boolean {
+  if (!service || (property?.status ?? status) !== 'active') return false;
+  const { type, number } = service;
+  if (property?.services.has(serviceKey(type, number))) return false;
+  const earlier = Array.from({ length: number - 1 }, (_, at) => at + 1);
+  return earlier.some(
+    one => !property?.services.has(serviceKey(type, one)) && !known.offered.has(serviceAt(key, type, one)),
+  );
+}
+
 function atKnownProperty(
   draft: Draft,
   property: KnownProperty,
@@ -121,7 +147,8 @@ function atKnownProperty(
   const isThere = property.id !== null;
   const { service } = draft;
   const soldBy = service ? property.services.get(keyOf(service)) : undefined;
-  if (service && soldBy === undefined && property.status === 'active') {
+  const isTroubled = draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
+  if (service && !isTroubled && soldBy === undefined && property.status === 'active') {
     if (property.customer.isLocked) {
       say(draft, 'customerLocked', property.customer.label);
       return { draft, verdict: 'error', property: null };
@@ -139,7 +166,7 @@ function atKnownProperty(
     return { draft, verdict: 'service', property };
   }
   // The row has nothing else to add.
-  if (draft.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key))) {
+  if (isTroubled) {
     say(draft, 'serviceLeft');
     return { draft, verdict: 'error', property: null };
   }

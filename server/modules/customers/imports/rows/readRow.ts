@@ -59,6 +59,7 @@ export function readRow(
     customer,
     property,
     service,
+    numbered: service && service.number > 1 ? SOLD.flatMap(field => cells.all(field)) : [],
     hold,
     barred,
     balanceCents: cells.value('balance', readMoney, 'balanceOther') || null,

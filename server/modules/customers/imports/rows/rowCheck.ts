@@ -5,7 +5,7 @@ import { completePlace, five, type Places, placesOf, type ZipFacts } from '../ad
 import type { RowToCheck } from '../queries.ts';
 import { type CheckedRow, keysOf, plainProperty } from './checkedRow.ts';
 import type { Draft } from './draft.ts';
-import { addStored, type KnownCustomer, newKnown, type StoredRow } from './known.ts';
+import { addStored, type KnownCustomer, newKnown, offeredIn, type StoredRow } from './known.ts';
 import { type MatchedRow, matchRow } from './matchRow.ts';
 import { readRow } from './readRow.ts';
 
@@ -79,6 +79,7 @@ export class RowCheck {
   /** Takes the facts about places; returns the most common city of each ZIP code. */
   async place(facts: ZipFacts, cities: Readonly<Record<string, string>>): Promise<Record<string, string>> {
     this.#places = await placesOf(facts, this.#drafts, this.#known, cities);
+    this.#known.offered = offeredIn(this.#drafts.filter((_, at) => this.#choices[at] !== 'skip'));
     return Object.fromEntries(this.#places.cities);
   }
 

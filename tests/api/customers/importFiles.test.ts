@@ -99,6 +99,24 @@ describe('a file that is no CSV', () => {
   });
 });
 
+describe('a file from a web page or a printed list', () => {
+  it('has signs instead of their codes, and services below the row of their customer', async () => {
+    const id = await office.files.check(
+      'Customer,Address,Zip,Phone,Service,Frequency,Price,Comments',
+      'Ann &amp; Bob Cole,21 Web St,78704,512-555-2801,,,,Don&#39;t ring<br>bell',
+      ',,,,Mowing,Weekly,45,',
+      ',,,,Bush trimming,Monthly,90,',
+      'MONDAY,,,,,,,',
+      ',,,,,,135,',
+      'Cy Dow,22 Web St,78704,512-555-2802,Mowing,Weekly,40,',
+    );
+    const rows = await office.files.rows(id);
+    expect(rows.map(row => row.verdict)).toEqual(['new', 'service', 'service', 'skipped', 'skipped', 'new']);
+    expect(rows[2]?.cells.slice(0, 2)).toEqual(['Ann & Bob Cole', '21 Web St']);
+    expect(rows[0]?.stored?.others).toContainEqual({ field: 'note', text: "Don't ring\nbell" });
+  });
+});
+
 describe('the line with the column names', () => {
   it('can be corrected, also to none; results of an earlier check are discarded', async () => {
     const record = await send(

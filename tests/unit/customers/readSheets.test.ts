@@ -30,6 +30,35 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('repeats cells that are merged with those below, and leaves wide titles alone', async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Clients',
+          rows: [
+            ['My clients', null, null],
+            ['Name', 'Address', 'Price'],
+            ['Ann Lee', '1 Elm St', 40],
+            [null, '2 Elm St', 45],
+            [null, '3 Elm St', 50],
+          ],
+          merges: [
+            { startRow: 0, startCol: 0, endRow: 0, endCol: 2 },
+            { startRow: 2, startCol: 0, endRow: 3, endCol: 0 },
+          ],
+        },
+      ],
+    });
+    const { sheets } = await readSheets(Buffer.from(bytes));
+    expect(sheets[0]?.rows).toEqual([
+      ['My clients', '', ''],
+      ['Name', 'Address', 'Price'],
+      ['Ann Lee', '1 Elm St', '40'],
+      ['Ann Lee', '2 Elm St', '45'],
+      ['', '3 Elm St', '50'],
+    ]);
+  });
+
   it('of old Excel is read, too', async () => {
     expect(await readSheets(readFileSync('tests/unit/customers/clients.xls'))).toEqual({
       encoding: 'xls',

@@ -59,6 +59,8 @@ describe('contacts as vCards', () => {
         'ADR;TYPE=WORK:;;1 Main St;Dallas;TX;75201;',
         'ADR;TYPE=HOME:;Unit 4;12 Elm',
         '  Street;Austin;TX;78704;United States',
+        'CATEGORIES:VIP,Lawn',
+        'CATEGORIES:myContacts',
         'NOTE:Beware\\, dog\\nin the yard',
         'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAg=',
         'END:VCARD',
@@ -80,7 +82,7 @@ describe('contacts as vCards', () => {
         city: 'Austin',
         state: 'TX',
         zipcode: '78704',
-        note: 'Beware, dog\nin the yard|1 Main St, Dallas, TX, 75201',
+        note: 'VIP,Lawn|Beware, dog\nin the yard|1 Main St, Dallas, TX, 75201',
       },
       { companyName: 'Oak Hills HOA' },
     ]);

@@ -76,7 +76,8 @@ const OWN_COLUMNS = ['sameServiceNumber', 'isOnHold', 'isBarred', 'wantsNoEmail'
 /** Number of them that says that a file is ours, though columns were deleted. */
 const ENOUGH = 2;
 
-function isOwnFile(header: readonly string[]): boolean {
+/** Whether a file is an export of Sward, by its columns. */
+export function isOwnFile(header: readonly string[]): boolean {
   const names = OWN_COLUMNS.map(field => Object.values(IMPORT_FIELDS[field]));
   return names.filter(own => own.some(name => header.includes(name))).length >= ENOUGH;
 }

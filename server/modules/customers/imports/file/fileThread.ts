@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CellValue, formatValue, read } from 'hucre';
+import { type CellValue, formatValue, type MergeRange, read } from 'hucre';
 import { AppError } from '#server/api/errors.ts';
 import type { Aside, Told } from './readAside.ts';
 import { readText } from './readText.ts';
@@ -41,17 +41,33 @@ async function readWorkbook(bytes: Uint8Array, maxRows: number): Promise<SheetFi
   const { sheets } = await read(bytes, { readStyles: true, maxRows });
   const shown = sheets.filter(sheet => !sheet.hidden && !sheet.veryHidden);
   return (shown.length > 0 ? shown : sheets).map(
-    ({ name, rows, cells }): Sheet => ({
+    ({ name, rows, cells, merges }): Sheet => ({
       name,
-      rows: rows.map((row, line) =>
-        row.map((value, at) =>
-          typeof value === 'number'
-            ? numberText(value, cells?.get(`${line},${at}`)?.style?.numFmt)
-            : textOf(value),
+      rows: withMerges(
+        rows.map((row, line) =>
+          row.map((value, at) =>
+            typeof value === 'number'
+              ? numberText(value, cells?.get(`${line},${at}`)?.style?.numFmt)
+              : textOf(value),
+          ),
         ),
+        merges,
       ),
     }),
   );
+}
+
+/** Repeats a cell that is merged with those below it, which it is meant for, too; titles are only wide. */
+function withMerges(rows: string[][], merges: readonly MergeRange[] = []): string[][] {
+  for (const { startRow, endRow, startCol, endCol } of merges) {
+    const text = rows[startRow]?.[startCol];
+    if (!text || startCol !== endCol) continue;
+    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+      while (row.length < startCol) row.push('');
+      row[startCol] ||= text;
+    }
+  }
+  return rows;
 }
 
 const numberText = (value: number, format = '') =>

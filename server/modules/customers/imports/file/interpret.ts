@@ -6,8 +6,10 @@ import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { withHouseNumbers } from '../addresses/numberedStreets.ts';
-import { guessColumns } from '../columns/guessColumns.ts';
+import { guessColumns, isOwnFile } from '../columns/guessColumns.ts';
 import { columnsKeyOf, recallColumns } from '../columns/recallColumns.ts';
+import { withContinuedRows } from './continuedRows.ts';
+import { withoutEntities } from './entities.ts';
 import { findHeader, knownNames } from './findHeader.ts';
 import { readTable, type Table } from './readTable.ts';
 import { isFilled, type Sheet, type SheetFile } from './sheet.ts';
@@ -53,24 +55,37 @@ export async function interpret(
   const headerLine = chosen?.headerLine ?? findHeader(sheet);
   if (headerLine > 0 && !isFilled(sheet.rows[headerLine - 1] ?? []))
     throw AppError.invalid({ headerLine: customersTexts.imports.emptyHeaderLine });
-  const { header, rows } = await readTable(sheet, headerLine);
+  const { header, rows: typed } = await readTable(sheet, headerLine);
+  const rows = isOwnFile(header) ? typed : await withSigns(typed);
   const columnsKey = headerLine > 0 ? columnsKeyOf(header) : null;
   const recalled = columnsKey === null ? null : await recallColumns(db, columnsKey);
   const samples = await samplesOf(rows, header.length);
   await setImmediate();
   const guessed = withHouseNumbers(header, rows, guessColumns(header, rows));
+  const fields = header.map((name, column) =>
+    recalled?.fields.has(name) ? (recalled.fields.get(name) ?? null) : (guessed[column] ?? null),
+  );
   return {
     layout: await layoutOf(file, at, headerLine, sheet),
     columns: header.map((name, column) => ({
       name,
-      field: recalled?.fields.has(name) ? (recalled.fields.get(name) ?? null) : (guessed[column] ?? null),
+      field: fields[column] ?? null,
       samples: [...(samples[column] ?? [])],
     })),
     columnsKey,
     rememberedFrom: recalled?.from ?? null,
     words: recalled?.words ?? { service: {}, frequency: {} },
-    rows,
+    rows: await withContinuedRows(fields, rows),
   };
+}
+
+/** The rows with the signs that web pages write as codes. */
+async function withSigns(typed: Table['rows']): Promise<Table['rows']> {
+  const rows: Table['rows'] = [];
+  await inSlices(typed, ({ line, cells }) => {
+    rows.push({ line, cells: cells.map(withoutEntities) });
+  });
+  return rows;
 }
 
 async function layoutOf(

@@ -25,7 +25,8 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
   const head = (sheet.rows[headerLine - 1] ?? []).map(cell => cell.trim().replaceAll(/\s+/g, ' '));
   const rows: Table['rows'] = [];
   await inSlices([...sheet.rows.entries()], ([at, cells]) => {
-    if (at < headerLine || !isFilled(cells) || isHeaderAgain(cells, head) || isTotal(cells)) return;
+    if (at < headerLine || !isFilled(cells) || isHeaderAgain(cells, head) || isTotal(cells) || isLine(cells))
+      return;
     rows.push({ line: at + 1, cells });
   });
   if (rows.length === 0) throw refuse(customersTexts.imports.fileNoRowsUnderHeader);
@@ -80,6 +81,14 @@ function isTotal(cells: readonly string[]): boolean {
   return (
     filled.some(cell => TOTAL.test(cell)) && filled.every(cell => TOTAL.test(cell) || !/\p{L}/u.test(cell))
   );
+}
+
+const DRAWN = /^[-–—=_*:+.]{3,}$/;
+
+/** Whether a line is only drawn, as below the header of a table typed as text. */
+function isLine(cells: readonly string[]): boolean {
+  const filled = filledOf(cells);
+  return filled.length > 1 && filled.every(cell => DRAWN.test(cell));
 }
 
 /**

@@ -31,6 +31,7 @@ const FIELDS = [
   'latitude',
   'longitude',
   'billingAddress',
+  'tags',
   'note',
 ] as const satisfies readonly ImportField[];
 type Values = Partial<Record<(typeof FIELDS)[number], string[]>>;
@@ -169,6 +170,7 @@ function valuesOf(card: readonly Property[]): Values {
     latitude: [latitude],
     longitude: [longitude],
     billingAddress: [billing.slice(0, 1).flatMap(partsOf).filter(Boolean).join(', ')],
+    tags: texts('CATEGORIES').filter(text => text !== 'myContacts'),
     note: [
       ...texts('NOTE'),
       ...[...addresses.filter(other => other !== place), ...billing.slice(1)].map(other =>

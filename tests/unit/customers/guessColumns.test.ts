@@ -152,8 +152,10 @@ describe('columns are guessed by their names', () => {
     expect(read('Lee Rentals LLC', '', '', '').customer.companyName).toBe('Lee Rentals LLC');
     expect(read('Ann Lee', '', '', '').customer).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
     const both = read('Lee Rentals', 'Ann', 'Lee', '');
-    expect(both.customer).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
-    expect(both.kept.map(({ text }) => text)).toEqual(['Lee Rentals']);
+    expect(both.customer).toMatchObject({ firstName: 'Ann', lastName: 'Lee', companyName: 'Lee Rentals' });
+    const more = read('Lee by the lake', 'Ann', 'Lee', '');
+    expect(more.customer).toMatchObject({ firstName: 'Ann', lastName: 'Lee', companyName: null });
+    expect(more.kept.map(({ text }) => text)).toEqual(['Lee by the lake']);
   });
 
   it('of Google contacts and QuickBooks', () => {

@@ -146,3 +146,140 @@ it('plurals in brackets name the same columns', async () => {
     'balance',
   ]);
 });
+
+it('a contact list of QuickBooks has one address, and names jobs of customers', async () => {
+  const { fields, rows } = await read(
+    '"Customer","Bill to","Primary Contact","Main Phone","Balance Total"',
+    '"Lane, Mort:Rental House","Mort Lane',
+    '3503 Banister Ln',
+    'Austin, TX 78704 USA","Mort","512-555-3101","0.00"',
+  );
+  expect(fields['Bill to']).toBe('address');
+  expect(
+    rows.map(({ customer, property }) => [customer.firstName, customer.lastName, property.address]),
+  ).toEqual([['Mort', 'Lane', '3503 Banister Ln']]);
+  expect(rows[0]?.kept.map(({ text }) => text)).toEqual(['Lane, Mort:Rental House']);
+});
+
+it('numbers that a spreadsheet changed are undone, and rounded ones are not a phone', async () => {
+  const { rows } = await read(
+    'Name,Phone,Street,City,State,Zip',
+    'Ann Lee,5.12555E+09,1 Elm St,Austin,TX,"78,704"',
+    'Bo Ray,5.125550197E+09,2 Elm St,Austin,TX,78704.00',
+    'Cy Fox,"=""5125550198""",3 Elm St,Austin,TX,"=""78704"""',
+    'Di Poe,0125550198,4 Elm St,Austin,TX,78704',
+  );
+  expect(rows.map(({ customer, property }) => [customer.phone, property.zipcode])).toEqual([
+    [null, '78704'],
+    ['5125550197', '78704'],
+    ['5125550198', '78704'],
+    [null, '78704'],
+  ]);
+  expect(saidBy(rows[0] ?? { reasons: [] })).toContain('phoneInvalid');
+});
+
+it('a frequency may be in the service, and a weekday in the frequency', async () => {
+  const { rows } = await read(
+    'Name,Street,Zip,Service,Frequency,Price',
+    'Ann,1 Elm St,78704,Weekly Mowing,,$40',
+    'Bo,2 Elm St,78704,Lawn Mowing - Every 2 Weeks,,40.-',
+    'Cy,3 Elm St,78704,Bi-Weekly,,$40',
+    'Di,4 Elm St,78704,Mowing,Weekly - Thursday,$40',
+    'Ed,5 Elm St,78704,Mowing,every Thursday,$40',
+    'Fi,6 Elm St,78704,Tree removal - Weekly,,$40',
+    'Gi,7 Elm St,78704,Mowing,weekly Mon/Thu,$40',
+  );
+  expect(
+    rows.map(
+      ({ service }) => service && [service.type, service.frequency, service.weekday, service.priceCents],
+    ),
+  ).toEqual([
+    ['mow', 1, null, 4000],
+    ['mow', 2, null, 4000],
+    ['mow', 2, null, 4000],
+    ['mow', 1, 4, 4000],
+    ['mow', 1, 4, 4000],
+    null,
+    null,
+  ]);
+  expect(saidBy(rows[6] ?? { reasons: [] })).toContain('daysTwo');
+});
+
+it('names have marks, remarks, numbers and companies beside them', async () => {
+  const { rows } = await read(
+    'Customer,First,Last,Company,Street,Zip,Phone',
+    '*Kay Bell,,,,1 Elm St,78704,',
+    'Jones - rental,,,,2 Elm St,78704,',
+    'c/o Jane Doe,,,,3 Elm St,78704,',
+    '"Ford, Jr., Ted",,,,4 Elm St,78704,',
+    'Pam Roy 512-555-2301,,,,5 Elm St,78704,',
+    'Barton Hills HOA,Jim,Dole,,6 Elm St,78704,512.555.2302 (wife) 512.555.2303',
+    ',Kelly,Hart,"Hart, Kelly",7 Elm St,78704,',
+    'Villa Capri Apts,,,,8 Elm St,78704,',
+  );
+  expect(
+    rows.map(({ customer: { firstName, lastName, companyName, phone, emergencyPhone } }) =>
+      [firstName, lastName, companyName, phone, emergencyPhone].map(text => text ?? '').join('|'),
+    ),
+  ).toEqual([
+    'Kay|Bell|||',
+    '—|Jones|||',
+    'Jane|Doe|||',
+    'Ted|Ford Jr.|||',
+    'Pam|Roy||5125552301|',
+    'Jim|Dole|Barton Hills HOA|5125552302|5125552303',
+    'Kelly|Hart|||',
+    '—|Villa Capri Apts|Villa Capri Apts||',
+  ]);
+  expect(rows.slice(0, 3).flatMap(({ kept }) => kept.map(({ text }) => text))).toEqual([
+    '*Kay Bell',
+    'Jones - rental',
+    'c/o Jane Doe',
+  ]);
+});
+
+it('columns may be shortened words or questions, and a type may be the service', async () => {
+  const short = await read(
+    'CustName,SvcAddr,SvcZip,HmPhn,CustStat,SvcPrice,Cust Type',
+    '"DAVIS, ANN",1 ELM ST,78704,5125550101,9 - Active,52,Res',
+  );
+  expect(Object.values(short.fields)).toEqual([
+    ...['fullName', 'address', 'zipcode', 'phone', 'status', 'price', 'isCompany'],
+  ]);
+  expect(saidBy(short.rows[0] ?? { reasons: [] })).not.toContain('statusUnknown');
+  const asked = await read(
+    'What is your name?,Your email,Street address of the property,ZIP,Type,How often,Anything else we should know?',
+    'Nell Orr,nell@example.com,3 Elm St,78704,Hedge trimming,monthly,Two dogs',
+  );
+  expect(Object.values(asked.fields)).toEqual([
+    ...['fullName', 'email', 'address', 'zipcode', 'service', 'frequency', 'note'],
+  ]);
+});
+
+it('a lot in acres is one, and a few square feet are none', async () => {
+  const acres = await read('Name,Street,Zip,Acres', 'Ann,1 Elm St,78704,0.25', 'Bo,2 Elm St,78704,0');
+  expect(acres.rows.map(({ property }) => property.lotSquareFeet)).toEqual([10_890, null]);
+  const feet = await read('Name,Street,Zip,Lawn sqft', 'Ann,1 Elm St,78704,6.5', 'Bo,2 Elm St,78704,6500');
+  expect(feet.rows.map(({ property }) => property.lotSquareFeet)).toEqual([null, 6500]);
+  expect(feet.rows[0]?.kept.map(({ text }) => text)).toEqual(['6.5']);
+});
+
+it('a line drawn below the header is no row', async () => {
+  const { rows } = await read(
+    '| Name | Street | Zip |',
+    '|------|:-----:|-----|',
+    '| Ann Lee | 1 Elm St | 78704 |',
+  );
+  expect(rows.map(({ customer }) => customer.lastName)).toEqual(['Lee']);
+});
+
+it('several email addresses may be parted by a slash', async () => {
+  const { rows } = await read(
+    'Name,Street,Zip,Email',
+    'Ann Lee,1 Elm St,78704,ann@example.com/lee@example.org',
+  );
+  expect([rows[0]?.customer.email, rows[0]?.kept.map(({ text }) => text)]).toEqual([
+    'ann@example.com',
+    ['lee@example.org'],
+  ]);
+});

@@ -31,7 +31,11 @@ export interface ReadZip {
  * text.
  */
 export function readZip(text: string): ReadZip | undefined {
-  const bare = text.trim().replace(/\.0+$/, '');
+  const bare = text
+    .trim()
+    .replace(/\.0+$/, '')
+    // A spreadsheet's format for amounts.
+    .replace(/^(\d{2}),(?=\d{3}$)/, '$1');
   if (/^\d{5}(-?\d{4})?$/.test(bare))
     return { zipcode: bare.length === 9 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : bare, isRead: false };
   if (/^\d{4}$/.test(bare)) return { zipcode: `0${bare}`, isRead: true };

@@ -10,7 +10,9 @@ const WORDS = new Set(
     'foundation ministries salon spa automotive motors isd mud contractors construction builders rentals investments ventures ' +
     'industries solutions escuela condos landscaping landscapes roofing plumbing electric storage cleaners laundry trust ' +
     'insurance agency attorneys associates baptist lutheran methodist presbyterian montessori preschool daycare museum library ' +
-    'gym fitness club store supermarket mart depot county assoc owners coa bros sons auto repair veterinary'
+    'gym fitness club store supermarket mart depot county assoc owners coa bros sons auto repair veterinary ' +
+    'apts condo townhouses pub bistro brewery brewing boutique studios studio pharmacy realtors orthodontics chiropractic ' +
+    'childcare mgmt cantina theater theatre winery'
   ).split(' '),
 );
 /** Such words that are also surnames: after a first name they don't mean a company. */

@@ -29,7 +29,10 @@ export function splitName(text: string): { first: string; last: string } {
   const suffixes: string[] = [];
   while (parts.length > 1 && isSuffix(parts.at(-1) ?? '', parts[0]?.split(' ').length ?? 0))
     suffixes.unshift(parts.pop() ?? '');
-  const [before = '', ...after] = parts;
+  const [before = '', ...behind] = parts;
+  // `Ford, Jr., Ted`
+  const after = behind.filter(part => behind.length === 1 || !SUFFIX.test(part));
+  suffixes.unshift(...behind.filter(part => !after.includes(part)));
   if (after.length === 0) {
     const words = before.split(' ');
     takeSuffixes(words, suffixes);
@@ -118,6 +121,23 @@ export function withoutRelation(text: string): { name: string; beside: string | 
   const isName = /^son$/i.test(relation) && relation !== 'son';
   const isWhole = withoutTitles(name).split(' ').length > 1 && beside.length > relation.length;
   return isName && !isWhole ? { name: text, beside: null } : { name, beside };
+}
+
+/** `Lane, Mort:Rental House`, QuickBooks' job of a customer; `Jones - rental`. */
+const REMARK = /^(?=.*\p{L})([^:]*\p{L}[^:]*?)(?::\s*|\s+[-–—]\s+(?=\p{Ll}))(\P{N}.*)$/su;
+/** Marks that people put before the names of some customers. */
+const MARK = /^([*#!•~]+)\s*(?=\p{L})/u;
+/** Words before a name that only say that someone is written to. */
+const ADDRESSED = /^(c\/o|attn|attention|atenci[oó]n)\b[:.]?\s+(?=\p{L})/iu;
+
+/** Like `withoutRelation` for a name typed in one cell, which may have marks and remarks. */
+export function withoutRemark(text: string): { name: string; beside: string | null } {
+  const start = MARK.exec(text) ?? ADDRESSED.exec(text);
+  const named = start ? text.slice(start[0].length) : text;
+  const { name, beside } = withoutRelation(named);
+  const [, own = '', remark] = (/\p{Lu}/u.test(name) && REMARK.exec(name)) || [];
+  const words = [start?.[1], remark, beside].filter(Boolean).join(', ');
+  return { name: remark ? own.trim() : name, beside: words || null };
 }
 
 /** Placeholder for an unknown part of a name. */

@@ -77,7 +77,8 @@ const BARS =
 
 /** Reads a status in words; a plain yes or no doesn't tell which status is meant. */
 export function readStatus(text: string): PropertyStatus | undefined {
-  const words = plainWords(text);
+  // `9 - Active` has the program's number of the status.
+  const words = plainWords(text).replace(/^\d{1,2} (?=[a-z])/, '');
   return PROPERTY_STATUSES.find(status => plainWords(status) === words) ?? STATUS_WORDS[words];
 }
 

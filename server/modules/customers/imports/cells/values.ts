@@ -122,6 +122,8 @@ export function readFrequency(text: string): Frequency | undefined {
   const often = /^(?:once|(?:1|one) ?(?:x|time)?) ?(?:a|per)? ?(week|month|wk)$/.exec(words);
   if (often) return often[1] === 'month' ? 4 : 1;
   if (/^(every|each) other (mon|tues|wednes|thurs|fri|satur)day$/.test(words)) return 2;
+  const beside = withoutDays(words);
+  if (beside) return beside;
   const every =
     /^(?:once )?(?:every|each|cada)? ?(\d+|[a-z]+)(?:(?<=\d)(?:nd|rd|th))? ?(w|wk|wks|weeks?|semanas?|days?|dias?|months?|mes)\b/.exec(
       words,
@@ -131,6 +133,25 @@ export function readFrequency(text: string): Frequency | undefined {
   const number = NUMBER_WORDS[count] ?? (/^(every|each|cada)$/.test(count) ? 1 : Number(count));
   if (/^(d|dia)/.test(unit)) return FREQUENCY_OF_WEEKS[WEEKS_OF_DAYS[number] ?? number / 7];
   return unit.startsWith('m') ? FREQUENCY_OF_WEEKS[number * 4] : FREQUENCY_OF_WEEKS[number];
+}
+
+const DAY_WORD =
+  /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|satu?r?|sun)(?:day)?s?|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b/g;
+
+/** `Weekly - Thursday`, `Tue biweekly`, `every Thursday`. */
+function withoutDays(words: string): Frequency | undefined {
+  const rest = words.replaceAll(DAY_WORD, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (rest === words || rest === '') return undefined;
+  return /^(?:every|each|cada)$/.test(rest) ? 1 : readFrequency(rest);
+}
+
+const IN_SERVICE =
+  /\b(?:(?:every|each|cada) [\w ]+?(?:weeks?|wks?|days?|semanas?|dias?|months?)|(?:bi ?|tri ?|semi ?)?(?:weekly|wkly|monthly)|eow|one ?time|fortnightly|semanal|quincenal|mensual|una vez)\b/g;
+
+/** The only frequency in a service's name: `Weekly Mowing`, `Lawn Mowing - Every 2 Weeks`. */
+export function readFrequencyOfService(text: string): Frequency | undefined {
+  const found = new Set((plainWords(text).match(IN_SERVICE) ?? []).map(readFrequency));
+  return found.size === 1 ? [...found][0] : undefined;
 }
 
 const MOW = /\b(mow\w*|lawn\w*|grass|turf|cut|cutting|yard|cesped|corte|pasto|zacate)\b/;
@@ -186,7 +207,7 @@ export function readDaysOfFrequency(text: string): Weekday[] {
     /(?:\b(?:on|los)|^(?:every|each) other) (.*?)(?: (?:starting|until|ending) .*)?$/.exec(
       plainWords(text),
     ) ?? [];
-  return readWeekdays(days);
+  return readWeekdays(days || (plainWords(text).match(DAY_WORD) ?? []).join(' '));
 }
 
 /** Reads `$32.00`, `1,200.50`, `1.200,50`, `32 USD`, `$32/visit`, `$40 + tax` as cents. */
@@ -196,6 +217,8 @@ export function readMoney(text: string): Cents | undefined {
     .replace(/(dollars?|dlls?|d[oó]lares)/i, '')
     .replace(/(\/|per|a|an)?(visit|cut|mow|mowing|service|ea|each|time)\.?$/i, '')
     .replace(/(\+|plus)(sales)?tax$/i, '')
+    // `45.-`
+    .replace(/(?<=\d)[.,][-–—]$/, '')
     .replace(/^\d{1,3}(\.\d{3})+(?=,\d{2}$)/, thousands => thousands.replaceAll('.', ''))
     .replace(/^(\d+),(\d{2})$/, '$1.$2')
     .replaceAll(/,(?=\d{3}(\D|$))/g, '');

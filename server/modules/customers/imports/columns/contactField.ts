@@ -6,7 +6,8 @@ const EMAIL = /\b(?:e ?mails?|correo)\b/;
 /** Columns about a phone or an email that hold neither. */
 const ABOUT =
   /\b(?:type|label|kind|ext|extension|fax|pager|carrier|provider|notes?|country|code|prefer\w*|consent|opt\w*|text|texts|sms|status|verified|valid|invalid|bounced?|format|sent|subject|password|display|subscri\w+|unsubscri\w+|marketing|newsletters?|count|date|time|last|confirmed?|reminders?|permission|allow\w*|can|has|is|do not|no|spouse name)\b/;
-const NOTE = /(?:^|\b)(?:notes?|comments?|remarks|memo|notas|comentarios)$/;
+const NOTE =
+  /(?:^|\b)(?:notes?|comments?|remarks|memo|notas|comentarios)$|^(?:notes|comments|notas|comentarios) (?:and |y )?(?:special|other|instructions|requests?|misc|otros)\b|^anything else\b/;
 
 /** Field of a phone, an email or a note that a column's words describe; null for anything else. */
 export function contactField(words: string): ImportField | null {

@@ -68,7 +68,16 @@ export function guessColumns(header: readonly string[], rows: Rows = []): Fields
     const isMeasure = field === 'duplexUnit' && hasMeasures(cells[at] ?? []);
     if (isOccupation || isMeasure || isAnswer(field, cells[at])) fields[at] = null;
   }
-  return byCells(header, cells, withStreetParts(header, cells, fields));
+  return byCells(header, cells, withStreetParts(header, cells, withBilledAddress(fields)));
+}
+
+/** The only address of a list is where the work is, even if it is called a billing address. */
+function withBilledAddress(fields: Fields): Fields {
+  const isBilled = fields.filter(field => field === 'billingAddress').length === 1;
+  const hasPlace = (['address', 'houseNumber', 'city', 'zipcode'] as const).some(one => fields.includes(one));
+  return isBilled && !hasPlace
+    ? fields.map(field => (field === 'billingAddress' ? 'address' : field))
+    : fields;
 }
 
 /** Columns that only our own files have. */
@@ -166,8 +175,11 @@ function byCells(header: readonly string[], cells: readonly string[][], guessed:
     addressPart(headerWords(header[at] ?? '')) === null &&
     exactField(header[at] ?? '') === undefined &&
     !/\b(?:fax|pager|type|title|country|id)\b/.test(headerWords(header[at] ?? ''));
+  // `Type` may be anything, but not a customer's if it names services.
+  const isTyped = (at: number) => fields[at] === null && /^type\b/.test(headerWords(header[at] ?? ''));
   const isHeaderless = header.every(name => UNNAMED.test(name));
   for (const at of header.keys()) {
+    if (isTyped(at) && !fields.includes('service') && hasServices(cells[at] ?? [])) fields[at] = 'service';
     if (!isFree(at)) continue;
     const field = fieldOfCells(cells[at] ?? [], !isHeaderless);
     const isSeveral = isHeaderless && field !== null && SEVERAL_VALUES.includes(field);
@@ -175,9 +187,17 @@ function byCells(header: readonly string[], cells: readonly string[][], guessed:
   }
   if (isHeaderless) placeCity(cells, fields);
   if (!NAMES.some(name => fields.includes(name)))
-    placeNames(cells, fields, [...header.keys()].filter(isFree), isHeaderless);
+    placeNames(
+      cells,
+      fields,
+      [...header.keys()].filter(at => isFree(at) && !isSentence(header[at] ?? '')),
+      isHeaderless,
+    );
   return fields;
 }
+
+/** Whether a column's name is a question or a sentence, whose answers may look like names. */
+const isSentence = (name: string) => headerWords(name).split(' ').length > 3;
 
 /** The column of words before the state is the city. */
 function placeCity(cells: readonly string[][], fields: Fields): void {

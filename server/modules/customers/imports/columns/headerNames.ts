@@ -19,6 +19,12 @@ export const plainHeader = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ svc: 'service', cust: 'customer', acct: 'account', amt: 'amount', stat: 'status' },
+  ...{ prop: 'property', addr: 'address', phn: 'phone' },
+};
+const SHORTENED = new RegExp(String.raw`\b(?:${Object.keys(SHORT).join('|')})\b`, 'g');
+
 /**
  * The words of a column name, whatever its style: `HomePhone`, `home_phone`, `E-mail 1 - Value`, `BillTo3`.
  * The number of a repeated name, as in `Phone (2)`, is dropped.
@@ -33,7 +39,7 @@ export const headerWords = (name: string): string =>
       .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
       .replaceAll(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3 $2$4'),
-  );
+  ).replaceAll(SHORTENED, word => SHORT[word] ?? word);
 
 /** Names are compared without spaces, so that `zipcode`, `Zip Code` and `ZIP_CODE` are one. */
 const keyOf = (words: string) => words.replaceAll(' ', '');
@@ -48,8 +54,13 @@ const HEADER_NAMES: ReadonlyMap<string, { field: ImportField; rank: number }> = 
   }),
 );
 
+/** How a form asks for a value: `What is your name?` */
+const ASKING = /^(?:(?:what is|what s|whats|please|enter|provide|your|the|cual es|su|tu) )+/;
+
 /** The field that has exactly this name, with the name's rank. */
-export const exactField = (name: string) => HEADER_NAMES.get(keyOf(headerWords(name)));
+export const exactField = (name: string) =>
+  HEADER_NAMES.get(keyOf(headerWords(name))) ??
+  HEADER_NAMES.get(keyOf(headerWords(name).replace(ASKING, '')));
 
 /** The field that a column's name means without regard to other columns; null if unknown. */
 export function fieldOfHeader(name: string): ImportField | null {

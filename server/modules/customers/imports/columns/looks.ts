@@ -63,7 +63,8 @@ const UNNAMED: readonly [ImportField, (cell: string) => boolean][] = [
   ['startDate', isDay],
 ];
 
-const KIND = /^(?:residential|commercial|business|individual|company|person|homeowner|empresa|persona)$/i;
+const KIND =
+  /^(?:resi?(?:dential)?|comm?(?:ercial)?|business|individual|company|person|homeowner|empresa|persona)$/i;
 /** Whether the cells say what kind of customer each one is. */
 export const hasKinds = (cells: Column) => mostly(cells, cell => KIND.test(cell));
 

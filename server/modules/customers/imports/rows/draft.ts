@@ -101,6 +101,8 @@ export function hasError(reasons: readonly ImportReason[]): boolean {
 const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
 /** Apostrophe that spreadsheets put before text that looks like a formula. */
 const TEXT_MARK = /^'(?=[=+\-@])/;
+/** How programs keep spreadsheets from taking digits for a number: `="78704"`. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
 const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
 /**
  * Zero-width characters copied from web pages and mail; joiners that emoji and other scripts need are kept.
@@ -147,7 +149,11 @@ export class Cells {
   ) {
     for (const [index, field] of fields.entries()) {
       if (field === null) continue;
-      const typed = (cells[index] ?? '').replaceAll(INVISIBLE, '').trim().replace(TEXT_MARK, '');
+      const typed = (cells[index] ?? '')
+        .replaceAll(INVISIBLE, '')
+        .trim()
+        .replace(TEXT_FORMULA, '$1')
+        .replace(TEXT_MARK, '');
       const first = OF_ADDRESS.includes(field) ? this.#firstOf(field, typed) : typed;
       const text = first.replace(WHOLE_NUMBER, '$1');
       if (text === '' || EMPTY.test(text)) continue;

@@ -9,9 +9,10 @@ import {
   tidyNames,
   withoutBrackets,
   withoutRelation,
+  withoutRemark,
   withoutTitles,
 } from '../cells/names.ts';
-import { readPhones } from '../cells/phones.ts';
+import { NUMBER_IN_TEXT, readPhones } from '../cells/phones.ts';
 import { readSource, readYesNo } from '../cells/values.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 import { type Cells, cutTo, type Draft } from './draft.ts';
@@ -35,10 +36,14 @@ export function readCustomer(cells: Cells, addressee: string | null): Customer {
 
 /** Reads person and company; a company's name is never a person's, whatever its column. */
 function readNames(cells: Cells, addressee: string | null): Names {
-  const { given, answer } = readCompany(cells);
   const own = ownNames(cells);
-  const { firstName: first, lastName: last } = own;
-  const typed = typedName(cells, own);
+  const { firstName: first, lastName: last, fullName: full } = own;
+  const { given: typedCompany, answer } = readCompany(cells);
+  // Beside a person, a full name that is a company's says where they are.
+  const isAtFull = Boolean(first || last) && !typedCompany && answer !== false && isCompanyName(full);
+  if (isAtFull) cells.say(null, 'companyRead', full);
+  const given = isAtFull ? fitted(cells, tidyCompany(full), 120) : withoutPerson(typedCompany, own, answer);
+  const typed = typedName(cells, own, isAtFull);
   const isParted = first !== '' && last !== '' && !isAlike(first, last);
   const looksCompany = isCompanyName(typed, isParted);
   const isTypedCompany =
@@ -63,6 +68,19 @@ function readNames(cells: Cells, addressee: string | null): Names {
   return { ...readName(cells, own, companyName), companyName };
 }
 
+/** The company, unless it only repeats first and last name, as programs do for persons. */
+function withoutPerson(
+  company: string | null,
+  { firstName: first, lastName: last }: OwnNames,
+  answer: boolean | undefined,
+): string | null {
+  if (!company || !first || !last || answer === true || isCompanyName(company)) return company;
+  return [`${first} ${last}`, `${last}, ${first}`].some(name => isAlike(name, company)) &&
+    !isAlike(first, last)
+    ? null
+    : company;
+}
+
 const isAlike = (one: string | null, other: string) => one !== null && plainWords(one) === plainWords(other);
 
 /** Whether a name has all words of another one, which may lack a middle initial. */
@@ -83,8 +101,9 @@ function ownNames(cells: Cells): OwnNames {
   return names;
 }
 
-function withoutOthers(cells: Cells, field: keyof OwnNames | 'companyName', text: string): string {
-  const { name, beside } = withoutRelation(text);
+function withoutOthers(cells: Cells, field: keyof OwnNames | 'companyName', typed: string): string {
+  const text = withoutContacts(cells, field, typed);
+  const { name, beside } = field === 'fullName' ? withoutRemark(text) : withoutRelation(text);
   if (beside) {
     cells.say(field, 'nameWords', beside);
     cells.keepField(field);
@@ -92,13 +111,33 @@ function withoutOthers(cells: Cells, field: keyof OwnNames | 'companyName', text
   return name;
 }
 
+const EMAIL_IN_TEXT = /\S+@\S+\.\S+/g;
+
+/** A name without the numbers and addresses that were typed beside it, which the note keeps. */
+function withoutContacts(cells: Cells, field: keyof OwnNames | 'companyName', text: string): string {
+  const contacts = [NUMBER_IN_TEXT, EMAIL_IN_TEXT].flatMap(pattern => text.match(pattern) ?? []);
+  const name = contacts
+    .reduce((rest, contact) => rest.replace(contact, ' '), text)
+    .replaceAll(/\(\s*\)|[\s,;:–—-]+$/g, '')
+    .trim();
+  if (contacts.length === 0 || !/\p{L}/u.test(name)) return text;
+  cells.say(field, 'nameWords', contacts.join(', '));
+  cells.keepField(field);
+  return name;
+}
+
 /** The name from the person's columns; a full name repeated in both counts once. */
-function typedName(cells: Cells, { firstName: first, lastName: last, fullName: full }: OwnNames): string {
+function typedName(
+  cells: Cells,
+  { firstName: first, lastName: last, fullName: full }: OwnNames,
+  isCompany: boolean,
+): string {
   const parted = isAlike(first, last) ? first : [first, last].filter(Boolean).join(' ');
   const said = new Set(plainWords(`${parted} ${cells.text('companyName')}`).split(' '));
   if (
     parted &&
     full &&
+    !isCompany &&
     plainWords(full)
       .split(' ')
       .some(word => !said.has(word))
@@ -115,8 +154,8 @@ function typedName(cells: Cells, { firstName: first, lastName: last, fullName: f
 function readCompany(cells: Cells): { given: string | null; answer: boolean | undefined } {
   const read = (text: string) => {
     const words = plainWords(text);
-    if (/^(company|business|commercial|organization|empresa)$/.test(words)) return true;
-    return /^(individual|person|residential|homeowner|persona)$/.test(words) ? false : readYesNo(text);
+    if (/^(company|business|comm?|commercial|organization|empresa)$/.test(words)) return true;
+    return /^(individual|person|resi?|residential|homeowner|persona)$/.test(words) ? false : readYesNo(text);
   };
   const answer = cells.value('isCompany', read, 'answerUnknown') ?? undefined;
   const text = cells.text('companyName');
@@ -180,13 +219,10 @@ function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
   return { phone: phone?.number ?? null, emergencyPhone: emergency?.number ?? null };
 }
 
-/** A number in free text: `Bob 512-555-0101, gate 4411#`. */
-const NUMBER_IN_TEXT = /(?<![\d.])(?:\+?1[\s.-]?)?\(?\d{3}\)?[\s./-]{0,2}\d{3}[\s.-]?\d{4}(?![\d.]*\d)/g;
-
-/** The numbers in the notes, which keep them, for rows without a number of their own. */
+/** The numbers in notes and names, which notes keep, for rows without a number of their own. */
 function numbersInNotes(cells: Cells) {
-  const texts = cells
-    .all('note')
+  const texts = (['note', ...OF_PERSON, 'companyName'] as const)
+    .flatMap(field => cells.all(field))
     .flatMap(({ text, label }) =>
       (text.match(NUMBER_IN_TEXT) ?? []).flatMap(typed =>
         readPhones(typed).numbers.map(number => ({ field: 'phone' as const, label, number })),
@@ -214,7 +250,7 @@ const AROUND_EMAIL = /^(?:[<("'[]|mailto:)+|[>)"'\].,:;]+$/gi;
 function readEmail(cells: Cells): string | null {
   const emails: string[] = [];
   for (const { text, label } of cells.all('email')) {
-    const parts = text.split(/[,;\s]+|:::/).filter(part => part.includes('@'));
+    const parts = text.split(/[,;\s]+|:::|(?<=\.[a-z]{2,6})\/(?=\S+@)/i).filter(part => part.includes('@'));
     const parsed = parts.map(part => emailField.safeParse(part.replaceAll(AROUND_EMAIL, '')));
     if (parts.length === 0 || parsed.some(one => !one.success)) {
       cells.say('email', 'emailInvalid', text);

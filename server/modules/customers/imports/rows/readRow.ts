@@ -19,6 +19,7 @@ import {
   readDate,
   readDaysOfFrequency,
   readFrequency,
+  readFrequencyOfService,
   readLotSize,
   readMoney,
   readOrdinal,
@@ -139,8 +140,18 @@ const readCorner = (text: string) =>
 const answered = (text: string | null) => (text && ANSWERS[text.toLowerCase()]) ?? text;
 const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
+/** A lot has more square feet than this; smaller numbers are thousands, acres or mistakes. */
+const FEW_FEET = 100;
+
+/** Square feet of a lot; a column of acres has bare numbers of them. */
+function readLotFeet(text: string, isInAcres: boolean): number | undefined {
+  const feet = readSquareFeet(isInAcres && /^[\d.,]+$/.test(text) ? `${text} acres` : text);
+  return feet === undefined || (feet < FEW_FEET && Number(text) !== 0) ? undefined : feet;
+}
+
 function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFeet'> {
-  const feet = cells.value('lotSquareFeet', readSquareFeet, 'lotInvalid');
+  const isInAcres = /\bacre/i.test(cells.all('lotSquareFeet')[0]?.label.en ?? '');
+  const feet = cells.value('lotSquareFeet', text => readLotFeet(text, isInAcres), 'lotInvalid');
   // A size column may contain words or square feet.
   const sizeText = cells.text('lotSize');
   const named = sizeText ? readLotSize(sizeText) : undefined;
@@ -178,17 +189,24 @@ function readSold(
   return isTroubled ? null : service;
 }
 
+const isService = (text: string, words: ImportWordsBody) =>
+  words.service[wordKey(text)] !== undefined || readService(text) !== undefined;
+
 function readWanted(cells: Cells, property: Draft['property'], words: ImportWordsBody): DraftService | null {
-  const type = cells.value(
-    'service',
-    text => words.service[wordKey(text)] ?? readService(text),
-    'serviceUnknown',
-  );
-  const frequency = cells.value(
-    'frequency',
-    text => words.frequency[wordKey(text)] ?? readFrequency(text),
-    'frequencyUnknown',
-  );
+  const named = cells.text('service');
+  // `Weekly Mowing` says both, and `Weekly` alone only how often.
+  const often = cells.text('frequency') ? undefined : readFrequencyOfService(named);
+  const isOnlyOften = often !== undefined && readFrequency(named) === often && !isService(named, words);
+  const type = isOnlyOften
+    ? null
+    : cells.value('service', text => words.service[wordKey(text)] ?? readService(text), 'serviceUnknown');
+  const frequency =
+    often ??
+    cells.value(
+      'frequency',
+      text => words.frequency[wordKey(text)] ?? readFrequency(text),
+      'frequencyUnknown',
+    );
   const number = cells.value('sameServiceNumber', readOrdinal, 'numberInvalid') ?? 1;
   const weekday = readSoldDay(cells);
   const priceCents = cells.value('price', readMoney, 'priceInvalid');
@@ -203,9 +221,9 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
     cells.say('service', 'serviceTwo', cells.text('service'));
     return null;
   }
-  if (!cells.text('frequency')) cells.say('frequency', 'frequencyMissing');
+  if (!cells.text('frequency') && often === undefined) cells.say('frequency', 'frequencyMissing');
   // Without a service column, a list with frequencies is about lawns.
-  const sold = type ?? (cells.text('service') ? null : 'mow');
+  const sold = type ?? (named && !isOnlyOften ? null : 'mow');
   if (!sold || !frequency) return null;
   const feet = property.lotSquareFeet ?? 0;
   if (sold === 'mow' && priceCents === null && !cells.text('price')) {
@@ -221,7 +239,7 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
 /** The weekday from its own column or the frequency. Several are refused, since a service runs on one day. */
 function readSoldDay(cells: Cells): Weekday | null {
   const own = readWeekdays(cells.text('mowDay'));
-  const beside = readDaysOfFrequency(cells.text('frequency'));
+  const beside = readDaysOfFrequency(cells.text('frequency') || cells.text('service'));
   if (cells.text('mowDay') && own.length === 0) cells.say('mowDay', 'dayUnknown', cells.text('mowDay'));
   if (own.length > 1) cells.say('mowDay', 'daysTwo', cells.text('mowDay'));
   else if (beside.length > 1) cells.say('frequency', 'daysTwo', cells.text('frequency'));

@@ -293,6 +293,14 @@ describe('an import', () => {
     expect((await rowsOf(third)).map(({ verdict }) => verdict)).toEqual(Array(5).fill('known'));
   });
 
+  it('takes a missing city from most of the properties in the ZIP code', async () => {
+    await makeProperty(app, ground, { address: '1 Most St', city: 'Austin', zipcode: '78745' });
+    await makeProperty(app, ground, { address: '2 Most St', city: 'Austin', zipcode: '78745' });
+    await makeProperty(app, ground, { address: '3 Most St', city: 'Atx', zipcode: '78745' });
+    const id = await checked(['Mo City,4 Most St,78745'], 'Name,Address,Zip');
+    expect((await rowsOf(id))[0]?.stored?.city).toBe('Austin');
+  });
+
   it('takes the columns as they are corrected', async () => {
     const sent = await send('Who,Where,Plz,Extra\nmaria pérez,elm st,Texas 78704,x\n');
     expect(sent.body.columns.map(column => column.field)).toEqual([null, null, null, null]);

@@ -283,3 +283,51 @@ it('several email addresses may be parted by a slash', async () => {
     ['lee@example.org'],
   ]);
 });
+
+it('a line above tells repeated names apart, and a numbered street has its own city', async () => {
+  const grouped = await read(
+    ',Billing,,,Service,,,',
+    'Client,Street,City,Zip,Street,City,Zip,Phone',
+    'Amy Ash,PO Box 4,Dallas,75201,4101 Clawson Rd,Austin,78704,512-555-4101',
+  );
+  expect(Object.keys(grouped.fields).slice(1, 5)).toEqual([
+    ...['Billing Street', 'Billing City', 'Billing Zip', 'Service Street'],
+  ]);
+  const alone = await read(
+    'Client,Street,City,Zip,Street,City,Zip,Phone',
+    'Amy Ash,PO Box 4,Dallas,75201,4101 Clawson Rd,Austin,78704,512-555-4101',
+  );
+  for (const { rows } of [grouped, alone])
+    expect(rows[0]?.property).toMatchObject({ address: '4101 Clawson Rd', city: 'Austin', zipcode: '78704' });
+  expect(grouped.rows[0]?.customer.billingAddress).toBe('PO Box 4, Dallas, 75201');
+});
+
+it('ZIP codes may have any dash, and dates a short year', async () => {
+  const { rows } = await read(
+    'Name,Street,Zip,Service,Frequency,Costo,Start date',
+    'Ann,1 Elm St,78704-,Mowing,weekly,40,15-Jun-26',
+    'Bo,2 Elm St,78704–1234,Mowing,weekly,40,2026.06.15',
+    'Cy,3 Elm St,78704 - 1234,Mowing,weekly,40,15.06.2026',
+    'Di,4 Elm St,78704,Mowing,weekly,40,6/7/2026',
+  );
+  expect(
+    rows.map(({ property, service }) => [property.zipcode, service?.startDate, service?.priceCents]),
+  ).toEqual([
+    ['78704', '2026-06-15', 4000],
+    ['78704-1234', '2026-06-15', 4000],
+    ['78704-1234', '2026-06-15', 4000],
+    ['78704', '2026-06-07', 4000],
+  ]);
+});
+
+it('cells may be quoted with apostrophes, and texts named with their place', async () => {
+  const { fields, rows } = await read(
+    "'Name','Street','Zip','Property - Gate Code','Property Name'",
+    "'Lee, Ann','1 Elm St','78704','12#','Home'",
+  );
+  expect([fields['Property - Gate Code'], fields['Property Name']]).toEqual(['gateCode', null]);
+  expect(rows[0]).toMatchObject({
+    customer: { firstName: 'Ann' },
+    property: { zipcode: '78704', gateCode: '12#' },
+  });
+});

@@ -34,6 +34,8 @@ export function readZip(text: string): ReadZip | undefined {
   const bare = text
     .trim()
     .replace(/\.0+$/, '')
+    .replace(/\s*\p{Pd}\s*(?=\d{4}$|$)/u, dash => dash.trim() && '-')
+    .replace(/-$/, '')
     // A spreadsheet's format for amounts.
     .replace(/^(\d{2}),(?=\d{3}$)/, '$1');
   if (/^\d{5}(-?\d{4})?$/.test(bare))

@@ -37,20 +37,44 @@ export function withHouseNumbers(header: readonly string[], rows: Rows, guessed:
   const street = streets.includes(guess) || guess < 0 ? guess : (streets[0] ?? guess);
   const fields = guessed.map(field => (field === 'address' || field === 'houseNumber' ? null : field));
   if (street < 0) return guessed;
-  if (shareOf(street, isNumbered) > 0.5) return placed(fields, { address: street });
+  if (shareOf(street, isNumbered) > 0.5) return placed(header, fields, { address: street });
 
   const [number] = numbers.filter(at => at !== street && fields[at] === null);
   const numberShare = number === undefined ? 0 : shareOf(number, isNumber);
   const whole = streets.find(at => shareOf(at, isNumbered) > 0.5 && shareOf(at, isNumbered) >= numberShare);
-  if (whole !== undefined) return placed(fields, { address: whole });
-  return placed(fields, { address: street, ...(number !== undefined && { houseNumber: number }) });
+  if (whole !== undefined) return placed(header, fields, { address: whole });
+  return placed(header, fields, { address: street, ...(number !== undefined && { houseNumber: number }) });
 }
 
 const isBareNumber = (name: string) => BARE_NUMBER.test(plainHeader(name) || name.trim());
 
-function placed(fields: Fields, columns: Partial<Record<ImportField, number>>): Fields {
+const NUMBERED = /\s*\((\d+)\)$/;
+
+/** With a street of another set of columns, such as `Street (2)`, the rest of the address is that set's. */
+function inSameSet(header: readonly string[], fields: Fields): Fields {
+  const set = NUMBERED.exec(header[fields.indexOf('address')] ?? '')?.[0];
+  if (set === undefined) return fields;
+  const moved = [...fields];
+  for (const field of ['duplexUnit', 'city', 'state', 'zipcode'] as const) {
+    const at = fields.indexOf(field);
+    const other = header.indexOf(`${header[at] ?? ''}${set}`);
+    if (at < 0 || other < 0) continue;
+    moved[at] = null;
+    moved[other] = field;
+  }
+  return moved;
+}
+
+function placed(
+  header: readonly string[],
+  fields: Fields,
+  columns: Partial<Record<ImportField, number>>,
+): Fields {
   const found = new Map(Object.entries(columns).map(([field, at]) => [at, field as ImportField]));
-  return fields.map((field, at) => found.get(at) ?? field);
+  return inSameSet(
+    header,
+    fields.map((field, at) => found.get(at) ?? field),
+  );
 }
 
 /** Share of a column's filled cells that match, from 0 to 1. */

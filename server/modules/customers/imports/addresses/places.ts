@@ -7,7 +7,7 @@ import type { ZipCentres } from '#server/modules/territory/places/zipTable.ts';
 import type { Zone } from '#server/modules/territory/zones/zone.ts';
 import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { Draft } from '../rows/draft.ts';
-import type { Known } from '../rows/known.ts';
+import { countCity, type Known } from '../rows/known.ts';
 import { stateCode } from './states.ts';
 
 /** Facts about a file's ZIP codes from the business's settings. */
@@ -40,20 +40,19 @@ export async function placesOf(
   return {
     ...facts,
     centres: await zipCentres(),
-    cities: new Map([...known.cities, ...commonestCities(drafts), ...Object.entries(cities)]),
+    cities: new Map([...commonest(known.cities), ...commonest(citiesOf(drafts)), ...Object.entries(cities)]),
     cityOf: await cityLookup(),
   };
 }
 
-function commonestCities(drafts: readonly Draft[]): Map<string, string> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const draft of drafts) {
-    const { city } = draft.property;
-    if (!city) continue;
-    const ofZip = counts.get(five(draft)) ?? new Map<string, number>();
-    ofZip.set(city, (ofZip.get(city) ?? 0) + 1);
-    counts.set(five(draft), ofZip);
-  }
+function citiesOf(drafts: readonly Draft[]): Known['cities'] {
+  const counts: Known['cities'] = new Map();
+  for (const draft of drafts) if (draft.property.city) countCity(counts, five(draft), draft.property.city);
+  return counts;
+}
+
+/** The city of each ZIP code with the most properties; of equal ones, the first. */
+function commonest(counts: Known['cities']): Map<string, string> {
   const first = (ofZip: Map<string, number>) => [...ofZip].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
   return new Map([...counts].map(([zip, ofZip]) => [zip, first(ofZip)]));
 }

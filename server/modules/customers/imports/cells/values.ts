@@ -278,23 +278,26 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const monthOf = (name = '') => MONTHS.indexOf(name.toLowerCase()) + 1;
 
-/** Reads `6/10/2026`, `2026-06-10` (with or without a time), `Jun 10, 2026`, `10-Jun-2026`. */
+const fourDigits = (year = '') => (year.length === 2 ? `20${year}` : year);
+
+/** Reads `6/10/2026`, `2026-06-10` (with or without a time), `Jun 10, 2026`, `10-Jun-2026`, `10-Jun-26`. */
 export function readDay(text: string): Day | undefined {
   const bare = text.trim();
   const pad = (part: string | number) => String(part).padStart(2, '0');
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(bare);
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(bare);
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?: .*)?$/.exec(bare);
   const worded = /^(?:[A-Za-z]+,? )?([A-Za-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(bare);
-  const dayFirst = /^(\d{1,2})[ -]([A-Za-z]{3})[a-z]*\.?[ -](\d{4})$/.exec(bare);
+  const dayFirst =
+    /^(\d{1,2})[ -]([A-Za-z]{3})[a-z]*\.?[ -](\d{4})$/.exec(bare) ??
+    /^(\d{1,2})-([A-Za-z]{3})-(\d{2})$/.exec(bare);
   let day: string | undefined;
   if (iso) day = `${iso[1]}-${pad(iso[2] ?? '')}-${pad(iso[3] ?? '')}`;
   else if (american) {
-    const year = american[3]?.length === 2 ? `20${american[3]}` : american[3];
-    day = `${year}-${pad(american[1] ?? '')}-${pad(american[2] ?? '')}`;
+    day = `${fourDigits(american[3])}-${pad(american[1] ?? '')}-${pad(american[2] ?? '')}`;
   } else if (worded) {
     day = `${worded[3]}-${pad(monthOf(worded[1]))}-${pad(worded[2] ?? '')}`;
   } else if (dayFirst) {
-    day = `${dayFirst[3]}-${pad(monthOf(dayFirst[2]))}-${pad(dayFirst[1] ?? '')}`;
+    day = `${fourDigits(dayFirst[3])}-${pad(monthOf(dayFirst[2]))}-${pad(dayFirst[1] ?? '')}`;
   } else {
     // People write points in both orders, so only a number above twelve is certainly the day.
     const [, one = '', other = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare) ?? [];

@@ -135,6 +135,7 @@ export const CUSTOMER_NAMES = {
   ],
   source: [
     'lead source',
+    'lead source name',
     'referral source',
     'how did you hear about us',
     'marketing source',
@@ -145,6 +146,8 @@ export const CUSTOMER_NAMES = {
     'status',
     'active status',
     'customer type',
+    'client type',
+    'property status',
     'client status',
     'account status',
     'estado del cliente',

@@ -9,6 +9,8 @@ const USUAL = [',', ';', '\t', '|'];
 const RARE = ['~', '^', '\u001F', ':'];
 /** A first line that names the separator, as Excel reads it. */
 const NAMED = /^(?:"sep=(.)"|sep=(.))(?:\r\n|\r|\n)/i;
+/** A first line whose names are all quoted with apostrophes. */
+const IN_APOSTROPHES = /^'[^'\r\n]*'(?:.'[^'\r\n]*')+[ \t]*(?:\r\n|\r|\n)/;
 /** Rows from which the separator is found. */
 const TRIED_ROWS = 50;
 
@@ -18,7 +20,10 @@ export function readCsv(text: string): Sheet {
   const named = NAMED.exec(bare);
   const table = named ? bare.slice(named[0].length) : bare;
   const delimiter = named?.[1] ?? named?.[2] ?? delimiterOf(table);
-  const { data, errors } = Papa.parse<string[]>(table, { delimiter });
+  const { data, errors } = Papa.parse<string[]>(table, {
+    delimiter,
+    ...(IN_APOSTROPHES.test(table) && { quoteChar: "'" }),
+  });
   const openQuote = errors.find(error => error.type === 'Quotes');
   if (openQuote) {
     const line = (openQuote.row ?? 0) + 1;

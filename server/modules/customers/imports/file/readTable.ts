@@ -22,7 +22,7 @@ const refuse = (why: Bilingual) => new AppError('invalid', why);
  * `invalid` with advice if it isn't a table or has too many rows.
  */
 export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {
-  const head = (sheet.rows[headerLine - 1] ?? []).map(cell => cell.trim().replaceAll(/\s+/g, ' '));
+  const head = withGroups(sheet.rows[headerLine - 2], sheet.rows[headerLine - 1] ?? []);
   const rows: Table['rows'] = [];
   await inSlices([...sheet.rows.entries()], ([at, cells]) => {
     if (at < headerLine || !isFilled(cells) || isHeaderAgain(cells, head) || isTotal(cells) || isLine(cells))
@@ -48,6 +48,24 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
     header: days ? [...header, headerLine === 0 ? `Column ${width + 1}` : 'Day'] : header,
     rows: read,
   };
+}
+
+const plain = (cells: readonly string[]) => cells.map(cell => cell.trim().replaceAll(/\s+/g, ' '));
+
+/**
+ * The names of the columns. Repeated ones, as `Street` below `Billing` and `Service`, get the name in the
+ * line above, where each counts up to the next one.
+ */
+function withGroups(above: readonly string[] = [], names: readonly string[]): string[] {
+  const head = plain(names);
+  const isRepeated = (name: string) => name !== '' && head.indexOf(name) !== head.lastIndexOf(name);
+  if (!head.some(isRepeated) || filledOf(above).length < 2) return head;
+  let group = '';
+  const groups = plain(head.map((_, at) => above[at] ?? '')).map(text => {
+    group = text || group;
+    return group;
+  });
+  return head.map((name, at) => (isRepeated(name) && groups[at] ? `${groups[at]} ${name}` : name));
 }
 
 const DAY_NAMES = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

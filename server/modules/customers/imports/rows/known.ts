@@ -47,8 +47,8 @@ export interface Known {
   /** By email address or phone, together with a name. */
   byContact: Map<string, KnownCustomer>;
   byAddress: Map<string, KnownProperty[]>;
-  /** The city of each ZIP code's properties. */
-  cities: Map<string, string>;
+  /** Number of properties in each ZIP code's cities. */
+  cities: Map<string, Map<string, number>>;
   /** Services that the file sells at addresses with several of a kind; see `serviceAt`. */
   offered: ReadonlySet<string>;
 }
@@ -120,7 +120,7 @@ export async function addStored(
       addCustomer(known, owner);
     }
     if (row.id === null) return;
-    known.cities.set(row.zipcode.slice(0, 5), row.city);
+    countCity(known.cities, row.zipcode.slice(0, 5), row.city);
     const property: KnownProperty = {
       id: row.id,
       line: null,
@@ -134,6 +134,13 @@ export async function addStored(
     for (const key of keysOfStored({ ...row, duplexUnit: row.duplex_unit }, cityOf))
       addProperty(known, key, property);
   });
+}
+
+/** Counts one more property in a ZIP code's city. */
+export function countCity(counts: Known['cities'], zip: string, city: string): void {
+  const ofZip = counts.get(zip) ?? new Map<string, number>();
+  ofZip.set(city, (ofZip.get(city) ?? 0) + 1);
+  counts.set(zip, ofZip);
 }
 
 /** Key of a service at its property. */

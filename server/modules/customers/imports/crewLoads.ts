@@ -17,6 +17,9 @@ import { readRow } from './rows/readRow.ts';
 /** Weeks ahead over which planned work is averaged. */
 const WEEKS = 4;
 
+/** Rows that are read at once: taking more from the database would keep other requests waiting. */
+const ROWS_PER_PART = 100;
+
 const keyOf = (crewId: number, weekday: Weekday) => `${crewId}|${weekday}`;
 
 /**
@@ -64,7 +67,8 @@ interface Added {
 async function addedMinutes(db: Queryable, stored: StoredImport, today: Day): Promise<Map<string, Added>> {
   const added = new Map<string, Added>();
   const cityOf = await cityLookup();
-  for await (const rows of rowPages(db, stored, inArray(importRows.verdict, [...GOOD_VERDICTS]))) {
+  const isGood = inArray(importRows.verdict, [...GOOD_VERDICTS]);
+  for await (const rows of rowPages(db, stored, isGood, ROWS_PER_PART)) {
     const drafts: Draft[] = [];
     await inSlices(rows, row => {
       drafts.push(readRow(fieldsOf(stored), row, cityOf, [], stored.words));

@@ -131,6 +131,7 @@ export async function* rowPages(
   db: Queryable,
   { id, columns }: Pick<StoredImport, 'id' | 'columns'>,
   only?: SQL,
+  size = ROWS_PER_PAGE,
 ): AsyncGenerator<RowToCheck[]> {
   const { line, cells, edits, choice } = importRows;
   for (let after = 0; ; ) {
@@ -139,13 +140,13 @@ export async function* rowPages(
       .from(importRows)
       .where(and(eq(importRows.importId, id), gt(line, after), only))
       .orderBy(asc(line))
-      .limit(ROWS_PER_PAGE);
+      .limit(size);
     yield page.map(row => ({
       line: row.line,
       cells: editedCells(row, columns.length),
       choice: row.choice,
     }));
-    if (page.length < ROWS_PER_PAGE) return;
+    if (page.length < size) return;
     after = page.at(-1)?.line ?? 0;
   }
 }

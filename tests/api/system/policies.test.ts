@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
+import { PUBLIC_PATHS } from '#contract/system/brand.ts';
 import type { PolicyPage } from '#contract/system/policies.calls.ts';
 import { DEFAULTS_SINCE } from '#contract/system/policyDefaults.ts';
 import { POLICIES, POLICY_PATHS, type Policy, policyTitle } from '#contract/system/policyPages.ts';
@@ -281,8 +282,19 @@ describe('the policies’ pages without JavaScript', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   });
 
-  it('are no part of any other page', async () => {
-    for (const url of ['/', '/login', '/sign-up', '/privacy/x', '/termsx'])
+  it('are no part of other pages, and those of customers name the office’s phone', async () => {
+    await boss.request('PUT', '/settings/general', { name: 'Green & Co', phone: '5125550100' });
+    for (const path of PUBLIC_PATHS.filter(one => !POLICIES.some(policy => POLICY_PATHS[policy] === one)))
+      for (const [language, title] of [
+        ['en', 'This page needs JavaScript'],
+        ['es', 'Esta página necesita JavaScript'],
+      ] as const) {
+        const shown = withoutScripts((await pageAt(path, language)).body);
+        expect([path, shown]).toEqual([path, expect.stringContaining(`<h1>${title}</h1>`)]);
+        expect(shown).toContain('<b>Green &#38; Co</b>');
+        expect(shown).toContain('<a href="tel:+15125550100">(512) 555-0100</a>');
+      }
+    for (const url of ['/', '/login', '/privacyx', '/termsx'])
       expect([url, (await pageAt(url)).body.includes('<noscript>')]).toEqual([url, false]);
   });
 });

@@ -9,6 +9,11 @@ export const system = {
   policies: {
     contactPage: 'the contact form on this site',
   },
+  withoutScripts: {
+    title: 'This page needs JavaScript',
+    reach: 'Please turn it on in your browser, or contact our office. We’ll gladly help.',
+    turnOn: 'Please turn it on in your browser.',
+  },
   settings: {
     enterAgain: 'Enter it again or remove it. The saved one is for another account.',
     reasonRemoved: '“{reason}” can’t be removed, because visits may have it. Retire it instead.',

@@ -12,6 +12,11 @@ export const system = {
   policies: {
     contactPage: 'el formulario de contacto de este sitio',
   },
+  withoutScripts: {
+    title: 'Esta página necesita JavaScript',
+    reach: 'Actívelo en su navegador o comuníquese con nuestra oficina. Con gusto le ayudamos.',
+    turnOn: 'Actívelo en su navegador.',
+  },
   settings: {
     enterAgain: 'Escríbalo de nuevo o quítelo: el guardado era para otra cuenta.',
     reasonRemoved: '«{reason}» no se puede quitar, porque puede haber visitas que lo tienen. Retírelo.',

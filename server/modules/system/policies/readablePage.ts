@@ -1,6 +1,12 @@
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import type { Brand } from '#contract/system/brand.calls.ts';
-import { BRAND_MODES, type BrandMode, DEFAULT_COLOR, shadesOf } from '#contract/system/brand.ts';
+import {
+  BRAND_MODES,
+  type BrandMode,
+  DEFAULT_COLOR,
+  isCustomerUrl,
+  shadesOf,
+} from '#contract/system/brand.ts';
 import type { PolicyPage } from '#contract/system/policies.calls.ts';
 import { POLICY_PATHS, type Policy, policyAt, policyDay, policyTitle } from '#contract/system/policyPages.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -10,14 +16,15 @@ import { officeFooter } from '#server/modules/system/brand/officeFooter.ts';
 import { TRAITS } from '#texts/language.ts';
 import { nextLanguage } from '#texts/languages.ts';
 import { fill } from '#texts/localized.ts';
+import { systemTexts } from '#texts/server/system.ts';
 import { brandTexts } from '#texts/shared/brand.ts';
 import { currentPolicy } from './policyPage.ts';
 
 const ROOT = '<div id="root">';
 
 /**
- * Completes the web app's page at a policy's path with the policy itself, so that carriers' checks and people
- * without scripts can read it. Other pages stay as they are.
+ * Completes the web app's page for people without scripts: at a policy's path with the policy itself, which
+ * carriers' checks read too, and on the other pages of customers and the public with how to reach the office.
  */
 export async function readablePage(
   db: Queryable,
@@ -26,32 +33,51 @@ export async function readablePage(
 ): Promise<string> {
   const [path = '', query] = url.split('?');
   const policy = policyAt(path.replace(/(.)\/+$/, '$1'));
-  if (!policy) return html;
+  if (!policy && !isCustomerUrl(url)) return html;
   const asked = new URLSearchParams(query).get('lang');
   const read = LANGUAGES.find(one => one === asked) ?? language;
   const brand = await brandOf(db);
-  const shown = withoutScripts(policy, await currentPolicy(db, policy, read), read, brand);
-  return html
-    .replace(/<html lang="[^"]*"/, `<html lang="${read}"`)
-    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(policyTitle(policy, read))} · ${nameOf(brand, read)}`)
+  const shown = policy
+    ? policyPart(policy, await currentPolicy(db, policy, read), read)
+    : officePart(read, brand);
+  const page = html
     .replace('</head>', () => `${styleOf(brand.color ?? DEFAULT_COLOR)}</head>`)
-    .replace(ROOT, () => `${shown}${ROOT}`);
+    .replace(ROOT, () => `${withoutScripts(shown, read, brand)}${ROOT}`);
+  if (!policy) return page;
+  return page
+    .replace(/<html lang="[^"]*"/, `<html lang="${read}"`)
+    .replace(
+      /<title>[^<]*/,
+      () => `<title>${escapeHtml(policyTitle(policy, read))} · ${nameOf(brand, read)}`,
+    );
 }
 
 const nameOf = ({ name }: Brand, language: Language) => escapeHtml(name ?? brandTexts.unnamed[language]);
 
-/** The policy's HTML is clean already; everything else is escaped. */
-function withoutScripts(policy: Policy, page: PolicyPage, language: Language, brand: Brand): string {
-  const other = nextLanguage(language);
-  const changed = fill(brandTexts.policyChangedOn[language], { day: policyDay(page.changedOn, language) });
+function withoutScripts(shown: string, language: Language, brand: Brand): string {
   return `<noscript>
-<main><p><b>${nameOf(brand, language)}</b></p>
-<h1>${escapeHtml(policyTitle(policy, language))}</h1>
-<p>${escapeHtml(changed)}</p>
-<div lang="${page.language}">${page.html}</div>
-<p><a href="${POLICY_PATHS[policy]}?lang=${other}" lang="${other}">${TRAITS[other].name}</a></p>
+<main lang="${language}"><p><b>${nameOf(brand, language)}</b></p>
+${shown}
 ${officeFooter(brand, language)}</main>
 </noscript>`;
+}
+
+/** The policy's HTML is clean already; everything else is escaped. */
+function policyPart(policy: Policy, page: PolicyPage, language: Language): string {
+  const other = nextLanguage(language);
+  const changed = fill(brandTexts.policyChangedOn[language], { day: policyDay(page.changedOn, language) });
+  return `<h1>${escapeHtml(policyTitle(policy, language))}</h1>
+<p>${escapeHtml(changed)}</p>
+<div lang="${page.language}">${page.html}</div>
+<p><a href="${POLICY_PATHS[policy]}?lang=${other}" lang="${other}">${TRAITS[other].name}</a></p>`;
+}
+
+/** What to do on a page that does nothing without scripts; the footer below it has the phone. */
+function officePart(language: Language, { phone, email }: Brand): string {
+  const { title, reach, turnOn } = systemTexts.withoutScripts;
+  const how = phone || email ? reach : turnOn;
+  return `<h1>${escapeHtml(title[language])}</h1>
+<p>${escapeHtml(how[language])}</p>`;
 }
 
 const COLORS: Record<BrandMode, { page: string; ink: string }> = {

@@ -31,7 +31,7 @@ export const apiTokenCalls = {
   },
   'POST /users/tokens': {
     operationId: 'createToken',
-    summary: 'Makes an API token, which is shown this once',
+    summary: 'Creates an API token, which is returned only once',
     body: apiTokenBody,
     answer: data(newApiToken, 201),
   },
@@ -43,7 +43,7 @@ export const apiTokenCalls = {
   },
   'GET /users/:id/tokens': {
     operationId: 'listUserTokens',
-    summary: 'The API tokens of a user',
+    summary: 'A user’s API tokens',
     params: byId,
     answer: data(z.array(apiTokenRow)),
   },

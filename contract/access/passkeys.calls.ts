@@ -61,7 +61,7 @@ export const passkeyCalls = {
   },
   'POST /users/passkeys': {
     operationId: 'createPasskey',
-    summary: 'Keeps a passkey that a browser made',
+    summary: 'Saves a passkey created by a browser',
     body: passkeyBody,
     answer: data(passkeyRow),
   },

@@ -41,18 +41,18 @@ export const profileCalls = {
   },
   'GET /user/current/password': {
     operationId: 'getOwnPasswordChoice',
-    summary: 'Whether the caller may choose a password without the old one',
+    summary: 'Whether the caller may set a password without the old one',
     answer: data(z.object({ mayChoose: z.boolean() })),
   },
   'POST /user/current/password': {
     operationId: 'chooseOwnPassword',
-    summary: 'Chooses a password soon after a link or a passkey let the caller in',
+    summary: 'Sets a password shortly after signing in by link or passkey',
     body: choosePasswordBody,
     answer: done,
   },
   'PUT /user/current/language': {
     operationId: 'setOwnLanguage',
-    summary: 'Keeps the caller’s language',
+    summary: 'Saves the caller’s language',
     body: languageBody,
     answer: done,
   },
@@ -72,7 +72,7 @@ export const profileCalls = {
   },
   'DELETE /user/:id/profile-image': {
     operationId: 'deleteProfileImage',
-    summary: 'Takes the caller’s picture away',
+    summary: 'Removes the caller’s picture',
     params: byId,
     answer: data(profileView),
   },

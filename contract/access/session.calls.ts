@@ -95,13 +95,13 @@ export const sessionCalls = {
   },
   'PUT /users/login/send-link': {
     operationId: 'sendSignInLink',
-    summary: 'Sends a customer a link to sign in with',
+    summary: 'Sends a customer a sign-in link',
     body: recoveryBody,
     answer: done,
   },
   'POST /users/login/link': {
     operationId: 'signInByLink',
-    summary: 'Signs a customer in by a link that was sent to them',
+    summary: 'Signs a customer in by link',
     body: linkLoginBody,
     answer: data(loginData),
   },
@@ -113,13 +113,13 @@ export const sessionCalls = {
   },
   'PUT /users/login/forgot-password': {
     operationId: 'forgotPassword',
-    summary: 'Sends a one-time code for another password',
+    summary: 'Sends a one-time code for a password reset',
     body: recoveryBody,
     answer: data(recoveryToken),
   },
   'POST /users/login/reset-password': {
     operationId: 'resetPassword',
-    summary: 'Chooses another password with a one-time code',
+    summary: 'Sets a new password with a one-time code',
     body: resetBody,
     answer: data(recoveryToken),
   },
@@ -132,12 +132,12 @@ export const sessionCalls = {
   'GET /users/session': { operationId: 'getSession', summary: 'Who is signed in', answer: data(sessionUser) },
   'GET /users/sessions': {
     operationId: 'listOwnSessions',
-    summary: 'Where the caller is signed in',
+    summary: 'The caller’s sessions',
     answer: data(z.array(sessionRow)),
   },
   'DELETE /users/sessions': {
     operationId: 'deleteOwnSessions',
-    summary: 'Ends all of the caller’s sessions but the one it is asked in, and their API tokens',
+    summary: 'Ends the caller’s other sessions and API tokens',
     answer: done,
   },
   'DELETE /users/sessions/:id': {
@@ -148,9 +148,9 @@ export const sessionCalls = {
   },
   'POST /users/view-as': {
     operationId: 'startViewAs',
-    summary: 'Begins to look on as a user or a role',
+    summary: 'Starts viewing as a user or a role',
     body: viewAsBody,
     answer: done,
   },
-  'DELETE /users/view-as': { operationId: 'endViewAs', summary: 'Ends looking on', answer: done },
+  'DELETE /users/view-as': { operationId: 'endViewAs', summary: 'Stops viewing as a user', answer: done },
 } satisfies Record<CallAddress, Call>;

@@ -35,7 +35,7 @@ export const twoFactorCalls = {
   },
   'POST /users/two-factor/begin': {
     operationId: 'beginTwoFactor',
-    summary: 'Begins with an authenticator app',
+    summary: 'Starts setting up an authenticator app',
     body: beginTwoFactorBody,
     answer: data(newAuthenticator),
   },
@@ -47,7 +47,7 @@ export const twoFactorCalls = {
   },
   'POST /users/two-factor/recovery-codes': {
     operationId: 'createRecoveryCodes',
-    summary: 'Gives the caller new recovery codes',
+    summary: 'Creates new recovery codes for the caller',
     body: codeBody,
     answer: data(recoveryCodes),
   },
@@ -59,13 +59,13 @@ export const twoFactorCalls = {
   },
   'GET /users/:id/two-factor': {
     operationId: 'getUserTwoFactor',
-    summary: 'How a user signs in beside the password',
+    summary: 'A user’s other ways to sign in',
     params: byId,
     answer: data(userSecurity),
   },
   'DELETE /users/:id/two-factor': {
     operationId: 'deleteUserTwoFactor',
-    summary: 'Takes a user’s authenticator app and passkeys away',
+    summary: 'Removes a user’s authenticator app and passkeys',
     params: byId,
     answer: data(userSecurity),
   },

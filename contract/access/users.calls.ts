@@ -75,7 +75,7 @@ export const userCalls = {
   },
   'GET /users/csr': {
     operationId: 'listOfficeUsers',
-    summary: 'The office’s people',
+    summary: 'Office users',
     /** Includes administrators if true. */
     query: z.object({ admin: z.enum(['true', 'false']).optional() }),
     answer: data(z.array(staffMember)),
@@ -107,25 +107,25 @@ export const userCalls = {
   },
   'POST /users/:id/activate': {
     operationId: 'activateUser',
-    summary: 'Lets a user in again',
+    summary: 'Reactivates a user',
     params: byId,
     answer: data(userView),
   },
   'POST /users/:id/deactivate': {
     operationId: 'deactivateUser',
-    summary: 'Keeps a user from signing in',
+    summary: 'Deactivates a user',
     params: byId,
     answer: data(userView),
   },
   'POST /users/:id/reset-password': {
     operationId: 'resetUserPassword',
-    summary: 'Sends a user the way to another password',
+    summary: 'Sends a user a password reset',
     params: byId,
     answer: data(z.object({ recipient: z.string() })),
   },
   'GET /users/:id/sessions': {
     operationId: 'listUserSessions',
-    summary: 'Where a user is signed in',
+    summary: 'A user’s sessions',
     params: byId,
     answer: data(z.array(sessionRow)),
   },
@@ -137,7 +137,7 @@ export const userCalls = {
   },
   'DELETE /users/:id/sessions/:sessionId': {
     operationId: 'deleteUserSession',
-    summary: 'Ends one session of a user',
+    summary: 'Ends one of a user’s sessions',
     params: byId.extend({ sessionId: z.uuid() }),
     answer: done,
   },

@@ -35,7 +35,7 @@ export const attachmentCalls = {
   },
   'GET /attachments/:id': {
     operationId: 'getAttachment',
-    summary: 'Reads about a file',
+    summary: 'Reads a file’s details',
     params: byUuid,
     answer: plain(attachment),
   },
@@ -47,7 +47,7 @@ export const attachmentCalls = {
   },
   'POST /properties/:id/attachments': {
     operationId: 'createPropertyAttachment',
-    summary: 'Keeps a file with a property',
+    summary: 'Uploads a file to a property',
     params: byId,
     query: attachmentQuery,
     form: z.object({ file: z.file() }),

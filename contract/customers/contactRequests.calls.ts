@@ -75,7 +75,7 @@ export type RequestsWaiting = z.output<typeof requestsWaiting>;
 export const contactRequestCalls = {
   'POST /contact-us': {
     operationId: 'createContactRequest',
-    summary: 'Writes to the office; the same key is the same letter',
+    summary: 'Writes to the office; each key is sent once',
     body: contactUsBody,
     answer: data(z.object({ key: z.string() }), 201),
   },
@@ -87,7 +87,7 @@ export const contactRequestCalls = {
   },
   'GET /contact-us/waiting': {
     operationId: 'countWaitingRequests',
-    summary: 'How many sign-ups and contact requests nobody has taken up yet',
+    summary: 'Number of new sign-ups and contact requests',
     answer: data(requestsWaiting),
   },
   'GET /contact-us/export.csv': {
@@ -104,26 +104,26 @@ export const contactRequestCalls = {
   },
   'PUT /contact-us/:id': {
     operationId: 'updateContactRequest',
-    summary: 'Says where a contact request stands, or gives it to somebody',
+    summary: 'Changes a contact request’s status or assignee',
     params: byId,
     body: contactRequestBody,
     answer: plain(contactRequest),
   },
   'POST /contact-us/:id/answer': {
     operationId: 'answerContactRequest',
-    summary: 'Answers a contact request by e-mail',
+    summary: 'Answers a contact request by email',
     params: byId,
     body: contactAnswerBody,
     answer: data(contactRequest),
   },
   'GET /portal/requests': {
     operationId: 'listPortalRequests',
-    summary: 'What the customer asked the office for, the newest first',
+    summary: 'The customer’s requests to the office, newest first',
     answer: data(z.array(ownRequest)),
   },
   'POST /portal/requests': {
     operationId: 'createPortalRequest',
-    summary: 'Asks the office for something; the same key is the same request',
+    summary: 'Sends the office a request; each key counts once',
     body: ownRequestBody,
     answer: data(ownRequest, 201),
   },

@@ -8,20 +8,20 @@ const ofCustomer = data(z.array(customerTag));
 export const customerTagCalls = {
   'POST /customers/:id/tags': {
     operationId: 'addCustomerTag',
-    summary: 'Gives a customer a tag; nothing changes if they have it already',
+    summary: 'Adds a tag to a customer; repeating it changes nothing',
     params: byId,
     body: addTagBody,
     answer: ofCustomer,
   },
   'DELETE /customers/:id/tags/:tagId': {
     operationId: 'removeCustomerTag',
-    summary: 'Takes a tag from a customer; nothing changes if they don’t have it',
+    summary: 'Removes a tag from a customer; repeating it changes nothing',
     params: byId.extend({ tagId: idField }),
     answer: ofCustomer,
   },
   'POST /properties/tags': {
     operationId: 'tagManyCustomers',
-    summary: 'Gives the customers of many properties a tag, or takes it from them',
+    summary: 'Adds or removes a tag for many properties’ customers',
     body: tagPropertiesBody,
     answer: data(z.object({ count: z.number() })),
   },

@@ -69,14 +69,14 @@ export const inboxCalls = {
   },
   'POST /inbox/:id/assign': {
     operationId: 'assignInboxThread',
-    summary: 'Assigns a conversation to a member of the office, or to no one',
+    summary: 'Assigns a conversation to someone in the office, or to no one',
     params: byId,
     body: assignBody,
     answer: data(inboxRow),
   },
   'POST /inbox/:id/snooze': {
     operationId: 'snoozeInboxThread',
-    summary: 'Hides a conversation until a moment, or until the customer writes',
+    summary: 'Snoozes a conversation until a given time or the customer’s next message',
     params: byId,
     body: snoozeBody,
     answer: data(inboxRow),
@@ -90,7 +90,7 @@ export const inboxCalls = {
   },
   'POST /contact-us/:id/assign-texts': {
     operationId: 'assignContactRequestTexts',
-    summary: 'Moves the texts of a contact request into a customer’s conversation',
+    summary: 'Moves a contact request’s messages to a customer’s conversation',
     params: byId,
     body: assignTextsBody,
     answer: data(z.null()),

@@ -47,19 +47,19 @@ export type LockedCustomer = z.output<typeof lockedCustomer>;
 export const lockedCustomerCalls = {
   'GET /locked-customers': {
     operationId: 'listLockedCustomers',
-    summary: 'Customers who get nothing new',
+    summary: 'Locked customers',
     query: listQuery,
     answer: page(lockedCustomer),
   },
   'GET /locked-customers/export.csv': {
     operationId: 'exportLockedCustomers',
-    summary: 'Customers who get nothing new, as a file',
+    summary: 'Locked customers as a file',
     query: unsortedExportQuery,
     answer: file(),
   },
   'GET /locked-customers/:id': {
     operationId: 'getLockedCustomer',
-    summary: 'Reads a customer who gets nothing new',
+    summary: 'Reads a locked customer',
     params: byId,
     answer: plain(lockedCustomer),
   },

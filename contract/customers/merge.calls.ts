@@ -61,14 +61,14 @@ export type MergeAnswer = z.output<typeof mergeAnswer>;
 export const mergeCalls = {
   'POST /customers/:id/merge/preview': {
     operationId: 'previewCustomerMerge',
-    summary: 'What making two customers one would do; nothing is saved',
+    summary: 'Previews merging two customers; nothing is saved',
     params: byId,
     body: mergePreviewBody,
     answer: data(mergePreview),
   },
   'POST /customers/:id/merge': {
     operationId: 'mergeCustomers',
-    summary: 'Makes two customers one',
+    summary: 'Merges two customers',
     params: byId,
     body: mergeBody,
     answer: data(mergeAnswer),

@@ -207,13 +207,13 @@ export const propertyCalls = {
   },
   'GET /properties/export.vcf': {
     operationId: 'exportContacts',
-    summary: 'The customers of properties as contacts for phones',
+    summary: 'Customers as contacts for a phone’s address book',
     query: exportQuery,
     answer: file('text/vcard'),
   },
   'GET /properties/search': {
     operationId: 'searchProperties',
-    summary: 'Finds properties while somebody types',
+    summary: 'Suggests properties while typing',
     query: z.object({ q: z.string().max(200).default('') }),
     answer: data(z.array(propertyMatch)),
   },
@@ -227,14 +227,14 @@ export const propertyCalls = {
   'PUT /customers/properties/:id': changed('updateCustomerProperty'),
   'POST /properties/:id/preview': {
     operationId: 'previewPropertyChange',
-    summary: 'What another ZIP code would do to the services sold there; nothing is saved',
+    summary: 'Previews another ZIP code’s effect on a property’s services; nothing is saved',
     params: byId,
     body: newZipBody,
     answer: data(reassignPreview),
   },
   'DELETE /properties/:id': {
     operationId: 'deleteProperty',
-    summary: 'Deletes a property on which nothing hangs',
+    summary: 'Deletes a property that nothing depends on',
     params: byId,
     answer: plain(propertyRecord),
   },
@@ -255,14 +255,14 @@ const walk = (operationId: string, summary: string) => ({
 export const lookupCalls = {
   'HEAD /check-email-exist/:email': {
     operationId: 'checkEmailExists',
-    summary: 'Whether an e-mail address is taken: 200, or 404 where it is free',
+    summary: 'Whether an email address is taken: 200, or 404 if it’s free',
     params: z.object({ email: z.string().max(254) }),
     query: ownRecord,
     answer: plain(z.null()),
   },
   'GET /users/check-email': {
     operationId: 'checkEmail',
-    summary: 'Whether an e-mail address is taken',
+    summary: 'Whether an email address is taken',
     query: asked,
     answer: taken,
   },
@@ -274,7 +274,7 @@ export const lookupCalls = {
   },
   'GET /customers/check-phone': {
     operationId: 'findCustomersByPhone',
-    summary: 'Customers with a telephone number',
+    summary: 'Customers with a phone number',
     query: asked,
     answer: data(z.object({ customers: samePhone })),
   },

@@ -53,30 +53,30 @@ export const reminderCalls = {
   ...({
     'GET /reminders/due': {
       operationId: 'countDueReminders',
-      summary: 'How many reminders are due, of all and of the caller',
+      summary: 'Number of reminders due, in total and the caller’s',
       answer: data(z.object({ mine: remindersDue, all: remindersDue })),
     },
     'POST /reminders/complete': {
       operationId: 'completeReminders',
-      summary: 'Ticks many reminders off',
+      summary: 'Completes many reminders',
       body: completeManyBody,
       answer: data(z.object({ done: z.number() })),
     },
     'POST /reminders/:id/complete': {
       operationId: 'completeReminder',
-      summary: 'Ticks a reminder off',
+      summary: 'Completes a reminder',
       params: byId,
       answer: data(reminder),
     },
     'POST /reminders/:id/reopen': {
       operationId: 'reopenReminder',
-      summary: 'Opens a reminder again',
+      summary: 'Reopens a reminder',
       params: byId,
       answer: data(reminder),
     },
     'POST /reminders/:id/postpone': {
       operationId: 'postponeReminder',
-      summary: 'Puts a reminder off to another day',
+      summary: 'Reschedules a reminder',
       params: byId,
       body: postponeBody,
       answer: data(reminder),

@@ -47,32 +47,32 @@ export type Subscription = z.output<typeof subscription>;
 export const subscriptionCalls = {
   'GET /portal/subscriptions': {
     operationId: 'listPortalSubscriptions',
-    summary: 'What the customer is subscribed to, with prices and the weekdays that can be asked for',
+    summary: 'The customer’s subscriptions, with prices and available weekdays',
     answer: data(z.object({ weekdays: z.array(z.literal(WEEKDAYS)), subscriptions: z.array(subscription) })),
   },
   'GET /portal/subscriptions/:id/quote': {
     operationId: 'getPortalSubscriptionQuote',
-    summary: 'What a visit would cost with another frequency',
+    summary: 'Price per visit at another frequency',
     params: byId,
     query: z.object({ frequency: z.coerce.number().pipe(z.literal(ASKED_FREQUENCIES)) }),
     answer: data(quote),
   },
   'POST /portal/subscriptions/:id/requests': {
     operationId: 'createPortalSubscriptionRequest',
-    summary: 'Asks the office for another frequency or day; the same id once',
+    summary: 'Requests another frequency or day; each id counts once',
     params: byId,
     body: changeRequestBody,
     answer: data(changeRequest, 201),
   },
   'GET /properties/:propertyId/change-requests': {
     operationId: 'listPropertyChangeRequests',
-    summary: 'Changes that the customer asked for and nobody answered yet',
+    summary: 'The customer’s requested changes that haven’t been answered',
     params: z.object({ propertyId: idField }),
     answer: data(z.array(changeRequest)),
   },
   'POST /change-requests/:id/answer': {
     operationId: 'answerChangeRequest',
-    summary: 'Applies a change that a customer asked for, or declines it',
+    summary: 'Applies or declines a customer’s requested change',
     params: byUuid,
     body: changeAnswerBody,
     answer: data(changeRequest),

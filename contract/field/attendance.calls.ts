@@ -19,14 +19,14 @@ export type CrewAttendance = z.output<typeof crewAttendance>;
 export const attendanceCalls = {
   'GET /crews/:id/attendance': {
     operationId: 'getCrewAttendance',
-    summary: 'Who was on a crew on a day',
+    summary: 'A crew’s members on a day',
     params: byId,
     query: attendanceQuery,
     answer: data(crewAttendance),
   },
   'PUT /crews/:id/attendance': {
     operationId: 'updateCrewAttendance',
-    summary: 'Corrects who was on a crew on a day',
+    summary: 'Corrects a crew’s members on a day',
     params: byId,
     body: attendanceBody,
     answer: data(crewAttendance),

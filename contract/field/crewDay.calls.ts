@@ -290,7 +290,7 @@ export type FieldEventsData = z.output<typeof fieldEventsData>;
 export const crewDayCalls = {
   'GET /crew-day': {
     operationId: 'getOwnCrewDay',
-    summary: 'The day of the caller’s own crew',
+    summary: 'The caller’s crew’s day',
     query: crewDayQuery,
     answer: data(crewDay),
   },
@@ -303,7 +303,7 @@ export const crewDayCalls = {
   },
   'POST /field-events': {
     operationId: 'sendFieldEvents',
-    summary: 'Takes what a crew did in the field',
+    summary: 'Receives a crew’s reports from the field',
     body: fieldEventsBody,
     answer: data(fieldEventsData),
   },

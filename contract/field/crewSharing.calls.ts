@@ -74,13 +74,13 @@ export type Sharing = z.output<typeof sharing>;
 export const crewSharingCalls = {
   'POST /crew-sharing/preview': {
     operationId: 'previewCrewSharing',
-    summary: 'Proposes which crew takes which visit, so that driving and overtime fall',
+    summary: 'Proposes a split of visits among crews with less driving and overtime',
     body: sharingBody,
     answer: data(sharing),
   },
   'POST /crew-sharing': {
     operationId: 'shareCrewWork',
-    summary: 'Gives visits to other crews as proposed',
+    summary: 'Moves visits to other crews as proposed',
     body: applySharingBody,
     answer: data(move, 201),
   },

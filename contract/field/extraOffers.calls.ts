@@ -28,32 +28,32 @@ const byOffer = z.object({
 export const extraOfferCalls = {
   'GET /assignments/:id/extra-offers': {
     operationId: 'listExtraOffers',
-    summary: 'Extra work that was offered at a visit, the newest first',
+    summary: 'Extra work offered at a visit, newest first',
     params: byId,
     answer: data(z.array(offer)),
   },
   'POST /assignments/:id/extra-offers/:offerId/withdraw': {
     operationId: 'withdrawExtraOffer',
-    summary: 'Takes an offer back that waits for an answer, or whose work is not done',
+    summary: 'Withdraws an unanswered offer, or one whose work isn’t done',
     params: byOffer,
     body: withdrawOfferBody,
     answer: data(z.array(offer)),
   },
   'POST /assignments/:id/extra-offers/:offerId/done': {
     operationId: 'completeExtraOffer',
-    summary: 'Completes extra work that the customer agreed to: it is charged',
+    summary: 'Completes extra work that the customer accepted, and charges it',
     params: byOffer,
     answer: data(z.array(offer)),
   },
   'POST /offer-links/read': {
     operationId: 'readOfferLink',
-    summary: 'The extra work that a link offers',
+    summary: 'A link’s extra work offer',
     body: linkToken,
     answer: data(offerByLink),
   },
   'POST /offer-links/answer': {
     operationId: 'answerOfferByLink',
-    summary: 'Accepts the extra work behind a link, or declines it; the link is spent',
+    summary: 'Accepts or declines a link’s extra work; the link works once',
     body: offerAnswerBody,
     answer: data(offerByLink),
   },

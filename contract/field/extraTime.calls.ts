@@ -37,25 +37,25 @@ export type ExtraTimeAnswerBody = z.infer<typeof extraTimeAnswerBody>;
 export const extraTimeCalls = {
   'GET /extra-service-time-requests': {
     operationId: 'listExtraTimeRequests',
-    summary: 'Requests for more time of the last days within the caller’s reach, the newest first',
+    summary: 'Recent requests for more time that the caller may see, newest first',
     answer: data(z.array(extraTime)),
   },
   'POST /extra-service-time-requests/:id/answer': {
     operationId: 'answerExtraTimeRequest',
-    summary: 'Grants more time, or does not',
+    summary: 'Approves or declines more time',
     params: z.object({ id: z.uuid() }),
     body: z.object({ isApproved: z.boolean() }),
     answer: data(extraTime),
   },
   'POST /extra-time-links/read': {
     operationId: 'readExtraTimeLink',
-    summary: 'The request for more time that a link asks about',
+    summary: 'A link’s request for more time',
     body: linkToken,
     answer: data(extraTimeByLink),
   },
   'POST /extra-time-links/answer': {
     operationId: 'answerExtraTimeByLink',
-    summary: 'Grants the time that a link asks for, or does not; the link is spent',
+    summary: 'Approves or declines the extra time a link asks for; the link works once',
     body: extraTimeAnswerBody,
     answer: data(extraTimeByLink),
   },

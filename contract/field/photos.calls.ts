@@ -15,7 +15,7 @@ export const signedQuery = z.object({
 export const photoCalls = {
   'POST /field-events/:id/photo': {
     operationId: 'sendFieldEventPhoto',
-    summary: 'Takes the picture of a photo that a crew reported',
+    summary: 'Uploads a photo that a crew reported',
     params: byUuid,
     form: z.object({ photo: z.file() }),
     answer: data(photoView),
@@ -28,13 +28,13 @@ export const photoCalls = {
   },
   'GET /photos/:id/thumbnail': {
     operationId: 'getPhotoThumbnail',
-    summary: 'A photo, small',
+    summary: 'A photo’s thumbnail',
     params: byUuid,
     answer: file('image/jpeg'),
   },
   'GET /photos/:id/signed': {
     operationId: 'getSignedPhoto',
-    summary: 'A photo for whoever was given its signed address',
+    summary: 'A photo, for anyone with its signed address',
     params: byUuid,
     query: signedQuery,
     answer: file('image/jpeg'),

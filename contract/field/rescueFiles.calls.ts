@@ -56,24 +56,24 @@ export type RescueSent = z.output<typeof rescueSent>;
 export const rescueFileCalls = {
   'POST /rescue-files/preview': {
     operationId: 'previewRescueFile',
-    summary: 'Says what reading in a phone’s file of unsent work would do',
+    summary: 'Previews importing a phone’s saved reports',
     form,
     answer: data(rescueResult),
   },
   'POST /rescue-files': {
     operationId: 'importRescueFile',
-    summary: 'Reads in what a crew’s phone could not send',
+    summary: 'Imports a phone’s saved reports',
     form,
     answer: data(rescueResult),
   },
   'GET /rescue-files/permits': {
     operationId: 'listRescuePermits',
-    summary: 'Lists whose unsent work a colleague may send, by the last valid day',
+    summary: 'Codes for sending crew users’ unsent work, by expiration date',
     answer: data(z.array(validPermit)),
   },
   'POST /rescue-files/permits': {
     operationId: 'permitRescue',
-    summary: 'Makes the code with which a colleague may send what a crew user left unsent on a phone',
+    summary: 'Creates a code for a coworker to send a crew user’s unsent work',
     body: rescuePermitBody,
     answer: data(rescuePermit),
   },
@@ -85,7 +85,7 @@ export const rescueFileCalls = {
   },
   'POST /rescue-files/sent/:code': {
     operationId: 'sendForColleague',
-    summary: 'Takes what another person left unsent on a phone, with the code of the office',
+    summary: 'Receives another crew user’s unsent work with the office’s code',
     params: z.object({ code: z.string().max(20) }),
     form,
     answer: data(rescueSent),

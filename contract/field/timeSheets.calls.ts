@@ -100,7 +100,7 @@ export type WeekTotals = z.output<typeof weekTotals>;
 export const timeSheetCalls = {
   'GET /time-sheets': {
     operationId: 'keepSessionAlive',
-    summary: 'Keeps a session alive; answers no rows',
+    summary: 'Keeps a session alive',
     query: listQuery,
     answer: page(z.never()),
   },

@@ -188,19 +188,19 @@ export const dashboardCalls = {
   },
   'GET /field-conflicts': {
     operationId: 'listFieldConflicts',
-    summary: 'Crews’ reports that could not be applied',
+    summary: 'Crew reports that couldn’t be applied',
     query: listQuery,
     answer: page(conflictRow),
   },
   'POST /field-conflicts/:id/take': {
     operationId: 'takeFieldConflict',
-    summary: 'Accepts what the crew reported, on the day when it happened',
+    summary: 'Accepts a crew’s report for the day it happened',
     params: byUuid,
     answer: data(conflictRow),
   },
   'POST /field-conflicts/:id/resolve': {
     operationId: 'resolveFieldConflict',
-    summary: 'Marks such a report as dealt with',
+    summary: 'Marks a report as resolved',
     params: byUuid,
     body: resolveConflictBody,
     answer: data(conflictRow),

@@ -83,13 +83,13 @@ export const historyCalls = {
   },
   'GET /histories/record': {
     operationId: 'getRecordAt',
-    summary: 'A record as it was on a day',
+    summary: 'A record as of a given day',
     query: recordQuery,
     answer: data(pastRecord),
   },
   'POST /histories/:id/revert': {
     operationId: 'revertToHistory',
-    summary: 'Puts fields back as they were before an entry',
+    summary: 'Reverts fields to their values before an entry',
     params: byId,
     body: revertBody,
     answer: data(z.record(z.string(), z.unknown())),

@@ -107,7 +107,7 @@ const sumQuery = filterQuery.extend(ofReport);
 export const reportCalls = {
   'GET /reports': {
     operationId: 'listReports',
-    summary: 'The reports that the caller may see: filters, columns, what they may be split by',
+    summary: 'Reports that the caller may see, with filters, columns and groupings',
     answer: data(z.array(reportInfo)),
   },
   'GET /reports/:name': {
@@ -119,33 +119,33 @@ export const reportCalls = {
   },
   'GET /reports/:name/summary': {
     operationId: 'getReportSummary',
-    summary: 'The totals of a report over all its rows',
+    summary: 'A report’s totals over all rows',
     params: byName,
     query: sumQuery,
     answer: data(reportSummary),
   },
   'GET /reports/:name/export.csv': {
     operationId: 'exportReport',
-    summary: 'A report as a file, however many rows it has',
+    summary: 'A report’s rows as a file, without a limit',
     params: byName,
     query: fileQuery,
     answer: file(),
   },
   'GET /reports/:name/export.pdf': {
     operationId: 'exportReportPdf',
-    summary: 'A report to print',
+    summary: 'A report for printing',
     params: byName,
     query: fileQuery,
     answer: file('application/pdf'),
   },
   'GET /charts': {
     operationId: 'listCharts',
-    summary: 'The reports that have a picture',
+    summary: 'Reports with a chart',
     answer: data(z.array(reportInfo.pick({ name: true, title: true }))),
   },
   'GET /charts/:name': {
     operationId: 'getChart',
-    summary: 'The picture of a report',
+    summary: 'A report’s chart',
     params: byName,
     query: sumQuery,
     answer: data(chart),

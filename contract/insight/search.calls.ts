@@ -50,7 +50,7 @@ export type SearchHit = z.output<typeof searchHit>;
 export const searchCalls = {
   'GET /search': {
     operationId: 'search',
-    summary: 'Finds properties, visits, charges and people by a few words',
+    summary: 'Searches properties, visits, charges and people',
     query: z.object({ q: z.string().trim().max(SEARCH_MAX, 'tooLong').default('') }),
     answer: data(z.array(searchHit)),
   },

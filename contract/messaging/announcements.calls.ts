@@ -67,19 +67,19 @@ export const officeAnnouncementCalls = {
   ...({
     'GET /office-announcements-master/today': {
       operationId: 'listOfficeAnnouncementsToday',
-      summary: 'What the office is told today',
+      summary: 'Today’s office announcements',
       answer: data(z.array(announcementOfToday)),
     },
     'POST /office-announcements-master/:id/skip': {
       operationId: 'skipOfficeAnnouncement',
-      summary: 'Leaves one occurrence out',
+      summary: 'Skips one occurrence',
       params: byId,
       body: skipBody,
       answer: data(officeAnnouncement),
     },
     'DELETE /office-announcements-master/:id/skip/:date': {
       operationId: 'restoreOfficeAnnouncement',
-      summary: 'Lets an occurrence that was left out come after all',
+      summary: 'Restores a skipped occurrence',
       params: byId.extend({ date: dayField }),
       answer: data(officeAnnouncement),
     },

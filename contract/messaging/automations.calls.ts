@@ -151,13 +151,13 @@ export const automationCalls = {
   ...({
     'POST /automations/dry-run': {
       operationId: 'dryRunAutomation',
-      summary: 'What an automation would have done in the last 90 days, and would do in the next 30',
+      summary: 'An automation’s dry run over the last 90 days and the next 30',
       body: automationBody,
       answer: data(dryRun),
     },
     'POST /automations/:id/preview': {
       operationId: 'previewAutomationChange',
-      summary: 'What saving these values would do to the steps that wait; nothing is saved',
+      summary: 'Previews an automation change’s effect on waiting steps; nothing is saved',
       params: byId,
       body: automationBody,
       answer: data(change),
@@ -175,7 +175,7 @@ export const automationCalls = {
     },
     'GET /automations/review-rules': {
       operationId: 'getReviewRules',
-      summary: 'The settings that automations about ratings and reviews use',
+      summary: 'Settings for automations about ratings and reviews',
       answer: data(reviewRules),
     },
     'POST /automations/:id/cancel': {
@@ -186,7 +186,7 @@ export const automationCalls = {
     },
     'GET /automation-runs': {
       operationId: 'listAutomationRuns',
-      summary: 'The steps of automations, with the reason of each that was not carried out',
+      summary: 'Automation steps, with the reason if one wasn’t carried out',
       query: listQuery,
       answer: page(run),
     },

@@ -53,13 +53,13 @@ export const emailTemplateCalls = {
   ...({
     'POST /email-templates/preview': {
       operationId: 'previewEmailTemplate',
-      summary: 'Fills a template in for a customer; nothing is saved',
+      summary: 'Previews a template for a customer; nothing is saved',
       body: templatePreviewBody,
       answer: data(templatePreview),
     },
     'POST /email-templates/test': {
       operationId: 'testEmailTemplate',
-      summary: 'Sends a template, filled in, to an address',
+      summary: 'Sends a template to an address as a test',
       body: templateTestBody,
       answer: done,
     },

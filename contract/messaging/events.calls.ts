@@ -13,18 +13,18 @@ export type SetAsideEvent = z.output<typeof setAsideEvent>;
 export const eventCalls = {
   'GET /set-aside-events': {
     operationId: 'listSetAsideEvents',
-    summary: 'Events that could not be handled',
+    summary: 'Events that couldn’t be handled',
     answer: data(z.array(setAsideEvent)),
   },
   'POST /set-aside-events/:id/retry': {
     operationId: 'retrySetAsideEvent',
-    summary: 'Handles such an event again',
+    summary: 'Retries an event',
     params: byId,
     answer: done,
   },
   'DELETE /set-aside-events/:id': {
     operationId: 'deleteSetAsideEvent',
-    summary: 'Gives such an event up',
+    summary: 'Stops retrying an event',
     params: byId,
     answer: done,
   },

@@ -35,7 +35,7 @@ export type IncomingCall = z.output<typeof incomingCall>;
 export const incomingCallCalls = {
   'GET /incoming-calls': {
     operationId: 'listIncomingCalls',
-    summary: 'Calls that ring or are in progress, and who is calling',
+    summary: 'Ringing and ongoing phone calls, and who is calling',
     answer: data(z.array(incomingCall)),
   },
 } satisfies Record<CallAddress, Call>;

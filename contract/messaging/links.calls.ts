@@ -12,7 +12,7 @@ export type Office = z.output<typeof office>;
 export const linkCalls = {
   'GET /links/office': {
     operationId: 'getOfficeContact',
-    summary: 'How the office can be reached, for pages that links open without a sign-in',
+    summary: 'The office’s contact details, for pages opened by a link',
     answer: data(office),
   },
 } satisfies Record<CallAddress, Call>;

@@ -44,7 +44,7 @@ export const noticeCalls = {
   },
   'GET /notices/summary': {
     operationId: 'getNoticeSummary',
-    summary: 'What waits in the outbox, and whether it can go out',
+    summary: 'Waiting messages in the outbox, and whether they can be sent',
     answer: data(noticeSummary),
   },
   'GET /notices/:id': {
@@ -61,7 +61,7 @@ export const noticeCalls = {
   },
   'POST /notices/:id/cancel': {
     operationId: 'cancelNotice',
-    summary: 'Keeps a message back',
+    summary: 'Cancels a message that hasn’t been sent',
     params: byId,
     answer: data(noticeRow),
   },

@@ -52,7 +52,7 @@ const pageQuery = z.object({
 export const notificationCalls = {
   'GET /notifications/:userId': {
     operationId: 'listNotifications',
-    summary: 'The caller’s notifications, the newest first',
+    summary: 'The caller’s notifications, newest first',
     params: z.object({ userId: idField }),
     query: pageQuery,
     answer: data(notificationPage),

@@ -15,12 +15,12 @@ const subscription = z.object({ endpoint, kinds: z.array(z.enum(PUSH_KINDS)) });
 export const pushCalls = {
   'GET /push': {
     operationId: 'getPushSubscriptions',
-    summary: 'The key by which browsers subscribe, and one’s own subscriptions',
+    summary: 'The key for push subscriptions, and the caller’s own',
     answer: data(z.object({ publicKey: z.string(), subscriptions: z.array(subscription) })),
   },
   'PUT /push': {
     operationId: 'setPushSubscription',
-    summary: 'Has this browser take messages of these kinds; of none, no more at all',
+    summary: 'Chooses which alerts this browser shows; with none chosen, it unsubscribes',
     body: subscription.extend({ keys }),
     answer: done,
   },

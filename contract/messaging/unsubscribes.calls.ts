@@ -29,13 +29,13 @@ export type Unsubscribe = z.output<typeof unsubscribe>;
 export const unsubscribeCalls = {
   'GET /unsubscribes': {
     operationId: 'listUnsubscribes',
-    summary: 'Addresses that want no advertising',
+    summary: 'Unsubscribed addresses',
     query: listQuery,
     answer: page(unsubscribe),
   },
   'GET /unsubscribes/export.csv': {
     operationId: 'exportUnsubscribes',
-    summary: 'Addresses that want no advertising as a file',
+    summary: 'Unsubscribed addresses as a file',
     query: unsortedExportQuery,
     answer: file(),
   },
@@ -47,7 +47,7 @@ export const unsubscribeCalls = {
   },
   'POST /unsubscribes/resubscribe': {
     operationId: 'resubscribe',
-    summary: 'Sends an address newsletters again',
+    summary: 'Resubscribes an address',
     body: unsubscribeBody,
     answer: done,
   },

@@ -42,25 +42,25 @@ export type WebhookDelivery = z.output<typeof webhookDelivery>;
 export const webhookCalls = {
   'GET /webhooks': {
     operationId: 'listWebhooks',
-    summary: 'Where events go',
+    summary: 'Webhooks',
     answer: data(z.array(webhookRow)),
   },
   'POST /webhooks': {
     operationId: 'createWebhook',
-    summary: 'Adds an address that events go to; answers the secret of its signatures this once',
+    summary: 'Adds a webhook; its signing secret is returned only once',
     body: webhookBody,
     answer: data(newWebhook, 201),
   },
   'PUT /webhooks/:id': {
     operationId: 'updateWebhook',
-    summary: 'Changes where and which events go, or switches them off and on',
+    summary: 'Changes a webhook, or turns it off and on',
     params: byId,
     body: webhookBody,
     answer: data(webhookRow),
   },
   'POST /webhooks/:id/secret': {
     operationId: 'rotateWebhookSecret',
-    summary: 'Gives a webhook another secret; what is sent from then on is signed with it',
+    summary: 'Replaces a webhook’s signing secret',
     params: byId,
     answer: data(newWebhook),
   },
@@ -72,7 +72,7 @@ export const webhookCalls = {
   },
   'GET /webhooks/:id/deliveries': {
     operationId: 'listWebhookDeliveries',
-    summary: 'The last hundred deliveries of a webhook, the latest first',
+    summary: 'A webhook’s last hundred deliveries, newest first',
     params: byId,
     answer: data(z.array(webhookDelivery)),
   },

@@ -38,19 +38,19 @@ export type PaidByLink = z.output<typeof paidByLink>;
 export const cardLinkCalls = {
   'POST /card-links/read': {
     operationId: 'readCardLink',
-    summary: 'What a link to update a card is about, and the balance',
+    summary: 'The customer and balance of a card-update link',
     body: linkToken,
     answer: data(openByLink),
   },
   'POST /card-links/cards': {
     operationId: 'createCardByLink',
-    summary: 'Keeps a card that was entered in the gateway’s form, for the customer of the link',
+    summary: 'Saves a card from the gateway’s form for a link’s customer',
     body: cardByLinkBody,
     answer: data(z.object({ open: openByLink, confirmation: questionAboutCard.nullable() }), 201),
   },
   'POST /card-links/pay': {
     operationId: 'payByCardLink',
-    summary: 'Pays all that is open from the card; the link is spent once nothing is left',
+    summary: 'Pays the balance due by card; the link ends once nothing is due',
     body: payByLinkBody,
     answer: data(paidByLink),
   },

@@ -56,20 +56,20 @@ export const cardCalls = {
   },
   'POST /customers/:id/cards': {
     operationId: 'createCustomerCard',
-    summary: 'Keeps a card that was entered in the gateway’s form',
+    summary: 'Saves a card from the gateway’s form',
     params: byId,
     body: addCardBody,
     answer: data(addedCard, 201),
   },
   'PUT /customers/:id/cards/:cardId/default': {
     operationId: 'setDefaultCard',
-    summary: 'Charges this card from now on',
+    summary: 'Makes a card the default',
     params: oneCard,
     answer: data(cardsOfCustomer),
   },
   'DELETE /customers/:id/cards/:cardId': {
     operationId: 'deleteCustomerCard',
-    summary: 'Takes a card away',
+    summary: 'Removes a card',
     params: oneCard,
     answer: data(cardsOfCustomer),
   },

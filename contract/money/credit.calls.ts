@@ -71,34 +71,34 @@ const creditAnswer = z.object({
 export const creditCalls = {
   'GET /customers/:id/credit': {
     operationId: 'getCustomerCredit',
-    summary: 'What a customer paid ahead, and what became of it',
+    summary: 'A customer’s prepayments, and what they were used for',
     params: byId,
     answer: data(creditView),
   },
   'PUT /customers/:id/uses-credit': {
     operationId: 'setCustomerUsesCredit',
-    summary: 'Lets a customer’s credit pay charges by itself, or by hand alone',
+    summary: 'Turns automatic use of a customer’s credit on or off',
     params: byId,
     body: usesCreditBody,
     answer: data(creditView),
   },
   'POST /customers/:id/prepayments': {
     operationId: 'createCustomerPrepayment',
-    summary: 'Takes a payment ahead, by card, in cash or by check; the same attempt takes it once',
+    summary: 'Takes a prepayment by card, cash or check; each attempt charges once',
     params: byId,
     body: prepaymentBody,
     answer: data(creditAnswer),
   },
   'POST /customers/:id/credit-refunds': {
     operationId: 'createCustomerCreditRefund',
-    summary: 'Gives credit back, in whole or in part; the same attempt gives it once',
+    summary: 'Refunds credit in full or in part; each attempt refunds once',
     params: byId,
     body: creditRefundBody,
     answer: data(creditAnswer),
   },
   'POST /charges/:id/pay-with-credit': {
     operationId: 'payChargeWithCredit',
-    summary: 'Pays a charge, or a part of it, out of the customer’s credit',
+    summary: 'Pays a charge in full or in part from the customer’s credit',
     params: byId,
     body: payWithCreditBody,
     answer: data(attemptAnswer),
@@ -110,7 +110,7 @@ export const creditCalls = {
   },
   'POST /portal/prepayments': {
     operationId: 'createPortalPrepayment',
-    summary: 'Puts money on the customer’s own account, by card; the same attempt takes it once',
+    summary: 'Adds prepaid credit by card; each attempt charges once',
     body: ownPrepaymentBody,
     answer: data(z.object({ payment: payAllAnswer.shape.payment, credit: creditView })),
   },

@@ -70,20 +70,20 @@ const grants = z.array(discountGrant);
 export const discountGrantCalls = {
   'GET /properties/:propertyId/discounts': {
     operationId: 'listPropertyDiscounts',
-    summary: 'Discounts that were put on a property',
+    summary: 'A property’s discounts',
     params: ofProperty,
     answer: data(grants),
   },
   'POST /properties/:propertyId/discounts': {
     operationId: 'addPropertyDiscount',
-    summary: 'Puts a discount on a property, by its code or given by the office; the same key once',
+    summary: 'Applies a discount to a property, by code or by the office; each key counts once',
     params: ofProperty,
     body: giveDiscountBody,
     answer: data(grants, 201),
   },
   'POST /properties/:propertyId/discounts/:id/end': {
     operationId: 'endPropertyDiscount',
-    summary: 'Takes a discount away from a property',
+    summary: 'Removes a discount from a property',
     params: ofProperty.extend({ id: idField }),
     body: endGrantBody,
     answer: data(grants),

@@ -60,13 +60,13 @@ export type PaymentSummary = z.output<typeof paymentSummary>;
 export const paymentCalls = {
   'GET /payments': {
     operationId: 'listPayments',
-    summary: 'Payments and refunds, by the day the money moved',
+    summary: 'Payments and refunds by date',
     query: listQuery,
     answer: page(paymentRow),
   },
   'GET /payments/summary': {
     operationId: 'getPaymentSummary',
-    summary: 'What came in and what was given back, by method',
+    summary: 'Money received and refunded, by method',
     query: filterQuery,
     answer: data(paymentSummary),
   },
@@ -78,13 +78,13 @@ export const paymentCalls = {
   },
   'GET /payments/:id/receipt.pdf': {
     operationId: 'getPaymentReceipt',
-    summary: 'The receipt of a payment',
+    summary: 'A payment’s receipt',
     params: byUuid,
     answer: file('application/pdf'),
   },
   'GET /portal/payments/:id/receipt.pdf': {
     operationId: 'getPortalPaymentReceipt',
-    summary: 'The receipt of one of the own payments',
+    summary: 'The receipt for one of the customer’s own payments',
     params: byUuid,
     answer: file('application/pdf'),
   },

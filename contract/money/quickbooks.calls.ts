@@ -49,30 +49,30 @@ const runFile = { params: z.object({ id: idField, kind: z.enum(BOOK_FILES) }), a
 export const quickbooksCalls = {
   'POST /quickbooks/preview': {
     operationId: 'previewQuickbooksRun',
-    summary: 'What of the ledger no run has taken into a file for QuickBooks yet',
+    summary: 'Entries not yet exported to QuickBooks',
     body: bookPeriodBody,
     answer: data(bookPreview),
   },
   'GET /quickbooks/runs': {
     operationId: 'listQuickbooksRuns',
-    summary: 'The runs that took entries of the ledger into files for QuickBooks',
+    summary: 'QuickBooks export runs',
     query: listQuery,
     answer: page(bookRun),
   },
   'POST /quickbooks/runs': {
     operationId: 'createQuickbooksRun',
-    summary: 'Takes what no run took yet into files for QuickBooks, each entry once',
+    summary: 'Exports new entries to files for QuickBooks, each entry once',
     body: bookRunBody,
     answer: data(bookRun, 201),
   },
   'GET /quickbooks/runs/:id/:kind': {
     operationId: 'getQuickbooksRunFile',
-    summary: 'A file of a run, always the same',
+    summary: 'A run’s file, the same each time',
     ...runFile,
   },
   'POST /quickbooks/runs/:id/undo': {
     operationId: 'undoQuickbooksRun',
-    summary: 'Takes the newest run back: its entries wait for the next one',
+    summary: 'Undoes the newest run; its entries wait for the next one',
     params: byId,
     answer: data(bookRun),
   },

@@ -109,19 +109,19 @@ export const priceCampaignCalls = {
   },
   'POST /price-campaigns/preview': {
     operationId: 'previewPriceCampaign',
-    summary: 'What a price campaign would do',
+    summary: 'Previews a price campaign',
     body: campaignPreviewBody,
     answer: data(preview),
   },
   'POST /price-campaigns/preview/services': {
     operationId: 'listPriceCampaignPreviewServices',
-    summary: 'What would become of each service’s price, by the page',
+    summary: 'Each service’s price preview, page by page',
     body: campaignServicesBody,
     answer: data(campaignServices),
   },
   'POST /price-campaigns/preview/letter': {
     operationId: 'previewPriceCampaignLetter',
-    summary: 'The letter of a price campaign, as its first customer would get it',
+    summary: 'A preview of a price campaign’s email to its first customer',
     body: campaignLetterBody,
     answer: data(
       z.object({ recipient: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
@@ -129,7 +129,7 @@ export const priceCampaignCalls = {
   },
   'POST /price-campaigns': {
     operationId: 'createPriceCampaign',
-    summary: 'Raises prices, with letters to the customers; of more than 500 services in the background',
+    summary: 'Raises prices and emails customers; more than 500 services in the background',
     body: campaignBody,
     answer: data(campaign, 201),
   },
@@ -149,7 +149,7 @@ export const priceCampaignCalls = {
   },
   'POST /price-campaigns/:id/resume': {
     operationId: 'resumePriceCampaign',
-    summary: 'Resumes a price campaign, or its undo, that was stopped',
+    summary: 'Resumes a stopped price campaign or undo',
     params: byId,
     answer: data(campaign),
   },

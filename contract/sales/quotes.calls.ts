@@ -25,7 +25,7 @@ export type CallerQuote = z.output<typeof callerQuote>;
 export const quoteCalls = {
   'GET /quotes': {
     operationId: 'listQuotes',
-    summary: 'What each service would cost at a place, at each frequency',
+    summary: 'Price of each service at a place, by frequency',
     query: callerQuoteQuery,
     answer: data(callerQuote),
   },

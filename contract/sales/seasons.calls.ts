@@ -184,7 +184,7 @@ export type OwnRenewal = z.output<typeof ownRenewal>;
 export const seasonCalls = {
   'GET /seasons/renewals': {
     operationId: 'listRenewals',
-    summary: 'Seasons that customers were asked about, with how they answered',
+    summary: 'Seasons customers were asked about, with their answers',
     answer: plain(z.array(renewal)),
   },
   'POST /seasons/renewals': {
@@ -196,13 +196,13 @@ export const seasonCalls = {
   },
   'POST /renewal-links/read': {
     operationId: 'readRenewalLink',
-    summary: 'What the customer of a link is asked about a season',
+    summary: 'A link’s renewal question',
     body: linkToken,
     answer: data(ownRenewal),
   },
   'POST /renewal-links/answer': {
     operationId: 'answerRenewalByLink',
-    summary: 'Says for each service whether it goes into the season; the link is spent with it',
+    summary: 'Answers which services to renew for a season; the link works once',
     body: renewalAnswerBody,
     answer: done,
   },
@@ -213,49 +213,49 @@ export const seasonCalls = {
   },
   'PUT /settings/nextSeasonDate': {
     operationId: 'setNextSeasonDate',
-    summary: 'Changes that day',
+    summary: 'Changes the day on which the next season begins',
     body: nextSeasonDateBody,
     answer: data(nextSeasonDate),
   },
   'GET /seasons': {
     operationId: 'listSeasons',
-    summary: 'Seasons that services were carried into',
+    summary: 'Seasons with carried-over services',
     query: listQuery,
     answer: page(season),
   },
   'POST /seasons/preview': {
     operationId: 'previewSeason',
-    summary: 'What carrying services into a season would do',
+    summary: 'Previews carrying services over to a season',
     body: seasonPreviewBody,
     answer: data(seasonPreview),
   },
   'POST /seasons/preview/services': {
     operationId: 'listSeasonPreviewServices',
-    summary: 'What would become of each service, by the page',
+    summary: 'Each service’s preview, page by page',
     body: seasonServicesBody,
     answer: data(seasonServices),
   },
   'POST /seasons': {
     operationId: 'createSeason',
-    summary: 'Carries services into a season; more than 500 in the background',
+    summary: 'Carries services over to a season; more than 500 in the background',
     body: seasonBody,
     answer: data(season, 201),
   },
   'POST /seasons/:id/undo': {
     operationId: 'undoSeason',
-    summary: 'Undoes a season; of more than 500 services in the background',
+    summary: 'Undoes a season; more than 500 services in the background',
     params: byId,
     answer: data(season),
   },
   'POST /seasons/:id/stop': {
     operationId: 'stopSeason',
-    summary: 'Stops a season, or its undo, that runs in the background; what was carried over can be undone',
+    summary: 'Stops a season or undo in the background; carried-over services can be undone',
     params: byId,
     answer: data(season),
   },
   'POST /seasons/:id/resume': {
     operationId: 'resumeSeason',
-    summary: 'Resumes a season, or its undo, that was stopped',
+    summary: 'Resumes a stopped season or undo',
     params: byId,
     answer: data(season),
   },

@@ -173,7 +173,7 @@ export const signupStepCalls = {
   ...({
     'PUT /signup-steps/order': {
       operationId: 'reorderSignupSteps',
-      summary: 'Puts the steps of the sign-up into an order',
+      summary: 'Reorders the sign-up steps',
       body: stepOrderBody,
       answer: done,
     },
@@ -183,7 +183,7 @@ export const signupStepCalls = {
 export const signupCalls = {
   'GET /customer-signup/form': {
     operationId: 'getSignupForm',
-    summary: 'What the sign-up asks, in its order, and what its page needs besides',
+    summary: 'The sign-up’s questions in order, and what else its page needs',
     answer: data(
       z.object({
         steps: z.array(publicSignupStep),
@@ -206,31 +206,31 @@ export const signupCalls = {
   },
   'GET /customer-signup/place': {
     operationId: 'getSignupPlace',
-    summary: 'Where a ZIP code, or an address in it, is, and what is done there',
+    summary: 'Location of a ZIP code or an address, and the services offered',
     query: z.object({ zipcode: zipcodeField, address: optionalText(200), city: optionalText(80) }),
     answer: data(signupPlace),
   },
   'GET /customer-signup/addresses': {
     operationId: 'suggestSignupAddresses',
-    summary: 'Addresses that begin as a stranger typed, of the geocoder alone',
+    summary: 'Address suggestions for visitors, from the geocoder only',
     query: addressQuery,
     answer: data(z.array(addressSuggestion)),
   },
   'GET /customer-signup/quote': {
     operationId: 'getSignupQuote',
-    summary: 'What a visit would cost somebody who thinks about signing up',
+    summary: 'Price per visit, for visitors before they sign up',
     query: signupQuoteQuery,
     answer: data(signupPrice.nullable()),
   },
   'GET /customer-signup/prices': {
     operationId: 'listSignupPrices',
-    summary: 'What a visit would cost a visitor at each frequency, to compare them',
+    summary: 'Prices per visit at each frequency, for visitors',
     query: signupPricesQuery,
     answer: data(z.array(z.object({ frequency: z.literal(FREQUENCIES), price: signupPrice.nullable() }))),
   },
   'POST /customer-signup/card': {
     operationId: 'createSignupCard',
-    summary: 'Keeps a card that was entered in the gateway’s form until the sign-up becomes a customer',
+    summary: 'Saves a card from the gateway’s form with a sign-up',
     body: signupCardBody,
     answer: data(
       z.object({
@@ -271,21 +271,21 @@ export const signupCalls = {
   },
   'POST /customer-signup/:id/convert': {
     operationId: 'convertSignup',
-    summary: 'Makes a customer of a sign-up',
+    summary: 'Turns a sign-up into a customer',
     params: byId,
     body: newCustomerBody,
     answer: plain(newCustomerAnswer, 201),
   },
   'POST /customer-signup/:id/dismiss': {
     operationId: 'dismissSignup',
-    summary: 'Puts a sign-up aside',
+    summary: 'Dismisses a sign-up',
     params: byId,
     body: dismissBody,
     answer: data(signup),
   },
   'POST /customer-signup/:id/restore': {
     operationId: 'restoreSignup',
-    summary: 'Takes a sign-up that was put aside up again',
+    summary: 'Restores a dismissed sign-up',
     params: byId,
     answer: data(signup),
   },

@@ -5,12 +5,12 @@ import { brand } from '#contract/system/brand.calls.ts';
 export const visitorCalls = {
   'GET /business': {
     operationId: 'getBusiness',
-    summary: 'Whose pages these are',
+    summary: 'The business’s name, contact details and brand',
     answer: data(brand),
   },
   'GET /puzzle': {
     operationId: 'getPuzzle',
-    summary: 'A puzzle for whoever is about to send something without being signed in; each is good once',
+    summary: 'A puzzle to solve before sending something without signing in; each works once',
     answer: data(z.object({ puzzle: z.string(), bits: z.number() })),
   },
 } satisfies Record<CallAddress, Call>;

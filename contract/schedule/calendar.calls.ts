@@ -128,13 +128,13 @@ export type BnbMap = z.output<typeof bnbMap>;
 export const calendarCalls = {
   'GET /assignments/calendar': {
     operationId: 'getVisitCalendar',
-    summary: 'Visits and load of each day',
+    summary: 'Visits and workload by day',
     query: calendarQuery,
     answer: data(calendar),
   },
   'GET /crew-status': {
     operationId: 'listCrewStatus',
-    summary: 'How far each crew is with its day',
+    summary: 'Each crew’s progress on a day',
     query: crewStatusQuery,
     answer: data(crewStatusDay),
   },

@@ -69,12 +69,12 @@ export const callLogCalls = {
   },
   'GET /call-logs/labels': {
     operationId: 'listCallLogLabels',
-    summary: 'What the office calls the codes of calls',
+    summary: 'The office’s names for call codes',
     answer: data(z.record(z.enum(CALL_LOG_CODES), bilingual)),
   },
   'GET /call-logs/day-warnings': {
     operationId: 'listCallLogWarnings',
-    summary: 'What speaks against a day and a crew for the visit of a call',
+    summary: 'Conflicts of a day and crew for a call’s visit',
     query: z.object({ date: dayField, crewId: idField.optional() }),
     answer: data(z.array(dayWarning)),
   },
@@ -111,7 +111,7 @@ export const callLogCalls = {
   },
   'POST /call-logs/:id/reopen': {
     operationId: 'reopenCallLog',
-    summary: 'Opens a call again',
+    summary: 'Reopens a call',
     params: byId,
     answer: data(callLog),
   },

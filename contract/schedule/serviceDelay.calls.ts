@@ -37,25 +37,25 @@ export type DelayPrompt = z.output<typeof delayPrompt>;
 export const serviceDelayCalls = {
   'GET /delayServiceConfig/:crewId': {
     operationId: 'getServiceDelay',
-    summary: 'What a crew is asked about finishing its day',
+    summary: 'The question to a crew about finishing its day',
     params: z.object({ crewId: idField }),
     answer: data(delayServiceConfig),
   },
   'POST /vendor/:vendorId/crews/delayServiceNotificationResponse': {
     operationId: 'answerServiceDelay',
-    summary: 'Answers whether the crew will finish today, or says that what was moved was read',
+    summary: 'Answers whether the crew will finish today, or confirms the moved visits',
     params: z.object({ vendorId: idField }),
     body: z.object({ notificationId: idField, crewResponse: z.enum(DELAY_ANSWERS) }),
     answer: data(delayServiceConfig),
   },
   'GET /service-delays': {
     operationId: 'listServiceDelays',
-    summary: 'What crews answered, the newest first',
+    summary: 'Crews’ answers, newest first',
     answer: data(z.array(delayPrompt)),
   },
   'POST /service-delays/:id/decision': {
     operationId: 'decideServiceDelay',
-    summary: 'Moves the visits of a crew that was not heard from to the next working day, or leaves them',
+    summary: 'Moves or keeps the visits of a crew that didn’t answer',
     params: z.object({ id: idField }),
     body: z.object({ isMoved: z.boolean() }),
     answer: data(z.array(delayPrompt)),

@@ -177,14 +177,14 @@ export const serviceCalls = {
   },
   'PUT /services/:id': {
     operationId: 'updateService',
-    summary: 'Changes a service’s terms from a day on',
+    summary: 'Changes a service’s terms starting on a day',
     params: byId,
     body: termsEditBody,
     answer: plain(service),
   },
   'POST /services/:id/preview': {
     operationId: 'previewServiceChange',
-    summary: 'What a change of a service would do to its visits',
+    summary: 'Previews a service change’s effect on its visits',
     params: byId,
     body: servicePreviewBody,
     answer: data(scheduleDifference),
@@ -198,14 +198,14 @@ export const serviceCalls = {
   },
   'POST /services/:id/resume': {
     operationId: 'resumeService',
-    summary: 'Lets a paused service run again',
+    summary: 'Resumes a paused service',
     params: byId,
     body: resumeBody,
     answer: data(service),
   },
   'POST /services/:id/undo': {
     operationId: 'undoServiceChange',
-    summary: 'Takes the latest change of a service back',
+    summary: 'Undoes a service’s latest change',
     params: byId,
     answer: data(service),
   },
@@ -225,7 +225,7 @@ export const serviceCalls = {
   },
   'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap': {
     operationId: 'setPropertyTimeCap',
-    summary: 'Caps the time of bush and bed work, or lifts the cap',
+    summary: 'Sets or removes the time cap of a bush and bed visit',
     params: ofProperty,
     body: timeCapToggle,
     answer: data(service),

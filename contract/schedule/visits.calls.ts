@@ -249,14 +249,14 @@ export const visitCalls = {
   },
   'PUT /assignments/:id': {
     operationId: 'updateVisit',
-    summary: 'Changes a visit, or its service from it on',
+    summary: 'Changes a visit, or its service from that visit on',
     params: byId,
     body: assignmentEditBody,
     answer: plain(workLog),
   },
   'POST /assignments/:id/preview': {
     operationId: 'previewVisitChange',
-    summary: 'What such a change would do',
+    summary: 'Previews a change to a visit',
     params: byId,
     body: assignmentBody,
     answer: data(visitEditPreview),
@@ -297,13 +297,13 @@ export const visitCalls = {
   },
   'POST /assignments/bulk/preview': {
     operationId: 'previewManyVisits',
-    summary: 'What speaks against another day or crew for many visits',
+    summary: 'Conflicts of another day or crew for many visits',
     body: bulkMoveBody,
     answer: data(z.object({ warnings: z.array(dayWarning) })),
   },
   'POST /assignments/bulk': {
     operationId: 'updateManyVisits',
-    summary: 'Does the same to many visits',
+    summary: 'Applies one change to many visits',
     body: bulkBody,
     answer: data(bulkResult),
   },

@@ -21,13 +21,13 @@ export type Brand = z.output<typeof brand>;
 export const brandCalls = {
   'POST /settings/logo': {
     operationId: 'uploadLogo',
-    summary: 'Stores a logo that the general settings can then use',
+    summary: 'Uploads a logo for the general settings',
     form: z.object({ logo: z.file() }),
     answer: data(z.object({ logo: z.string() })),
   },
   'GET /brand/logos/:id': {
     operationId: 'getLogo',
-    summary: 'A logo of the business',
+    summary: 'The business’s logo',
     params: z.object({ id: z.string().regex(LOGO_ID) }),
     answer: file('image/png'),
   },
@@ -40,7 +40,7 @@ export const brandCalls = {
   },
   'GET /brand/manifest': {
     operationId: 'getBrandManifest',
-    summary: 'The manifest with which customers install the portal',
+    summary: 'The manifest for installing the portal',
     query: z.object({ lang: z.enum(LANGUAGES).default('en'), v: z.string().max(20).optional() }),
     answer: file('application/manifest+json'),
   },

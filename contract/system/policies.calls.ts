@@ -39,7 +39,7 @@ export const policyCalls = {
   },
   'POST /settings/policies/preview': {
     operationId: 'previewPolicy',
-    summary: 'A policy as its readers would see it with unsaved texts',
+    summary: 'Previews a policy with unsaved texts',
     body: policyPreviewBody,
     answer: data(policyPage),
   },

@@ -84,26 +84,26 @@ export const crewCalls = {
   ...({
     'POST /crews/:id/preview': {
       operationId: 'previewCrewChange',
-      summary: 'What a crew has to come, and what giving it to another would do; nothing is saved',
+      summary: 'Previews reassigning a crew’s upcoming work; nothing is saved',
       params: byId,
       body: handOverBody,
       answer: data(crewWork),
     },
     'GET /vendors/crews': {
       operationId: 'listActiveCrews',
-      summary: 'Crews at work, to choose from',
+      summary: 'Active crews to choose from',
       query: ofVendor,
       answer: data(z.array(crewChoice)),
     },
     'GET /vendors/all/crews': {
       operationId: 'listAllCrews',
-      summary: 'All crews to choose from, also those that no longer work',
+      summary: 'All crews to choose from, including inactive ones',
       query: ofVendor,
       answer: data(z.array(crewChoice)),
     },
     'GET /vendors/crews/:id/notes': {
       operationId: 'listCrewNotes',
-      summary: 'What office and vendor keep in mind about a crew',
+      summary: 'Notes about a crew from the office and its vendor',
       params: byId,
       answer: notes,
     },
@@ -129,7 +129,7 @@ export const crewCalls = {
     },
     'GET /vendors/crews/:id/announcements': {
       operationId: 'listAnnouncementsOfCrew',
-      summary: 'What the office tells a crew',
+      summary: 'Announcements for a crew',
       params: byId,
       answer: data(z.array(announcementOfCrew)),
     },

@@ -51,7 +51,7 @@ const byEntry = byId.extend({ entryId: z.uuid() });
 export const equipmentCareCalls = {
   'GET /equipment/:id/care': {
     operationId: 'getEquipmentCare',
-    summary: 'The hours of a piece of equipment, which services are due, and those done',
+    summary: 'A piece of equipment’s hours, services due and services done',
     params: byId,
     answer: care,
   },
@@ -70,7 +70,7 @@ export const equipmentCareCalls = {
   },
   'POST /equipment/:id/readings': {
     operationId: 'recordMeterReading',
-    summary: 'Records what the meter showed, once per id; hours count from there',
+    summary: 'Records a meter reading, once per id; hours count from it',
     params: byId,
     body: meterReadingBody,
     answer: care,

@@ -41,7 +41,7 @@ export const marketCalls = {
   ...({
     'POST /markets/preview': {
       operationId: 'previewMarket',
-      summary: 'What saving a market would do to the properties; nothing is saved',
+      summary: 'Previews a market’s effect on properties; nothing is saved',
       body: marketPreviewBody,
       answer: data(marketEffect),
     },

@@ -93,30 +93,30 @@ export type TerritoryPin = z.output<typeof territoryPin>;
 export const placeCalls = {
   'GET /zipcodes/map': {
     operationId: 'getZipcodeMap',
-    summary: 'Shapes of all ZIP codes, or of those of a market',
+    summary: 'Shapes of all ZIP codes or a market’s',
     query: z.object({ marketId: idField.optional() }),
     answer: data(z.object({ rows: z.array(zipcodeMapRow) })),
   },
   'GET /zipcodes/:zipcode': {
     operationId: 'getZipcode',
-    summary: 'What a ZIP code gives a property',
+    summary: 'The market, vendor, crew and day for a ZIP code',
     params: z.object({ zipcode: zipcodeField }),
     answer: data(zipFacts),
   },
   'GET /addresses': {
     operationId: 'suggestAddresses',
-    summary: 'Addresses that begin as typed: of the geocoder, and in streets where customers are',
+    summary: 'Address suggestions, from the geocoder and customers’ streets',
     query: addressQuery,
     answer: data(z.array(addressSuggestion)),
   },
   'GET /maps': {
     operationId: 'getBaseMap',
-    summary: 'The street map that this server has itself, if any',
+    summary: 'This server’s own street map, if it has one',
     answer: data(z.object({ path: z.string().nullable() })),
   },
   'GET /maps/outline': {
     operationId: 'getMapOutline',
-    summary: 'What maps show without a street map: lines of counties and ZIP codes, and cities',
+    summary: 'County lines, ZIP code lines and cities, for maps without a street map',
     answer: data(mapOutline),
   },
   'GET /territory': {
@@ -126,12 +126,12 @@ export const placeCalls = {
   },
   'GET /territory/pins': {
     operationId: 'listTerritoryPins',
-    summary: 'Where the active properties stand, for the territory map',
+    summary: 'Locations of active properties, for the territory map',
     answer: data(z.object({ pins: z.array(territoryPin) })),
   },
   'GET /territory/revenue': {
     operationId: 'getTerritoryRevenue',
-    summary: 'What the work of the last twelve months came to in each ZIP code',
+    summary: 'Revenue of the last twelve months by ZIP code',
     answer: data(z.object({ from: z.string(), zips: z.array(z.tuple([z.string(), z.number()])) })),
   },
 } satisfies Record<CallAddress, Call>;

@@ -109,13 +109,13 @@ export type Reassigning = z.output<typeof reassigning>;
 export const reassignCalls = {
   'POST /territory/preview': {
     operationId: 'previewTerritory',
-    summary: 'What giving ZIP codes to a crew or a day would do; nothing is saved',
+    summary: 'Previews assigning ZIP codes to a crew or a day; nothing is saved',
     body: territoryBody,
     answer: data(territoryPreview),
   },
   'POST /territory': {
     operationId: 'updateTerritory',
-    summary: 'Gives ZIP codes to a crew or a day, with the services that are named',
+    summary: 'Assigns ZIP codes to a crew or a day, with the given services',
     body: territoryChangeBody,
     answer: data(
       z.object({ reassigningId: z.number().nullable(), zips: z.number(), servicesMoved: z.number() }),
@@ -123,12 +123,12 @@ export const reassignCalls = {
   },
   'GET /reassignings': {
     operationId: 'listReassignings',
-    summary: 'What was given to other crews, days, vendors and markets of late, the newest first',
+    summary: 'Recent reassignments to other crews, days, vendors and markets, newest first',
     answer: data(z.array(reassigning)),
   },
   'POST /reassignings/:id/undo': {
     operationId: 'undoReassigning',
-    summary: 'Undoes it whole, but for what staff decided since',
+    summary: 'Undoes a reassignment, except for changes made since then',
     params: byId,
     answer: data(reassigning),
   },

@@ -42,7 +42,7 @@ export type Weather = z.output<typeof weather>;
 export const weatherCalls = {
   'GET /weather': {
     operationId: 'getWeather',
-    summary: 'The weather forecast of each day',
+    summary: 'The weather forecast by day',
     query: weatherQuery,
     answer: data(weather),
   },

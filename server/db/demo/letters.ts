@@ -9,38 +9,38 @@ const SPRING = {
   subject: '{{firstName}}, your lawn is waking up',
   htmlBody: `<h2>Spring is here</h2>
 <p>Dear {{firstName}},</p>
-<p>the grass at {{serviceAddress}} grows again. We mow {{frequency}}, on {{mowDay}}; a higher cut in the first weeks keeps the roots strong.</p>
-<p>Would you like the beds cleaned up before the heat? Answer this letter and we will call you.</p>
+<p>The grass at {{serviceAddress}} is growing again. We mow {{frequency}}, on {{mowDay}}. Cutting it a little higher for the first few weeks keeps the roots strong.</p>
+<p>Would you like your beds cleaned up before the heat? Reply to this email and we’ll call you.</p>
 <p>Your crew in {{city}}</p>`,
   alterBody: `Dear {{firstName}},
 
-the grass at {{serviceAddress}} grows again. We mow {{frequency}}, on {{mowDay}}; a higher cut in the first weeks keeps the roots strong.
+The grass at {{serviceAddress}} is growing again. We mow {{frequency}}, on {{mowDay}}. Cutting it a little higher for the first few weeks keeps the roots strong.
 
-Would you like the beds cleaned up before the heat? Answer this letter and we will call you.
+Would you like your beds cleaned up before the heat? Reply to this email and we’ll call you.
 
 Your crew in {{city}}`,
   subjectEs: '{{firstName}}, su césped está despertando',
   htmlBodyEs: `<h2>Llegó la primavera</h2>
 <p>{{firstName}}:</p>
 <p>El césped de {{serviceAddress}} vuelve a crecer. Cortamos {{frequency}}, los {{mowDay}}; un corte más alto las primeras semanas mantiene fuertes las raíces.</p>
-<p>¿Quiere que limpiemos los canteros antes del calor? Responda a esta carta y le llamamos.</p>
+<p>¿Quiere que limpiemos los canteros antes del calor? Responda a este correo y lo llamamos.</p>
 <p>Su cuadrilla en {{city}}</p>`,
 } as const;
 
 const LEAVES = {
   subject: 'Leaves, beds and a free estimate',
   htmlBody: `<p>Dear {{firstName}},</p>
-<p>before winter we clear leaves and cut beds back. The estimate for {{serviceAddress}} is free.</p>
-<p>Answer this letter, or call us.</p>`,
+<p>Before winter, we clear leaves and cut back beds. The estimate for {{serviceAddress}} is free.</p>
+<p>Reply to this email or call us.</p>`,
   alterBody: `Dear {{firstName}},
 
-before winter we clear leaves and cut beds back. The estimate for {{serviceAddress}} is free.
+Before winter, we clear leaves and cut back beds. The estimate for {{serviceAddress}} is free.
 
-Answer this letter, or call us.`,
+Reply to this email or call us.`,
   subjectEs: 'Hojas, canteros y un presupuesto gratis',
   htmlBodyEs: `<p>{{firstName}}:</p>
 <p>Antes del invierno recogemos las hojas y podamos los canteros. El presupuesto para {{serviceAddress}} es gratis.</p>
-<p>Responda a esta carta o llámenos.</p>`,
+<p>Responda a este correo o llámenos.</p>`,
 } as const;
 
 /** Creates a newsletter that was sent, with its results, and a draft. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#texts/languages.ts';
 
@@ -90,14 +90,30 @@ function glossaryWords(): Record<Language, [unwanted: string, english: string][]
 
 const wholeWord = (words: string) => new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'iu');
 
+/** Returns the summaries of the API's calls, with their files. */
+const summaries = () =>
+  globSync('contract/**/*.calls.ts').flatMap(file =>
+    [...readFileSync(file, 'utf8').matchAll(/\bsummary: '([^']+)'/g)].map(
+      ([, text = '']) => [file, text] as const,
+    ),
+  );
+
+/** Returns which of the texts say something awkwardly, each with better words. */
+const awkwardOf = (texts: readonly (readonly [name: string, text: string])[]) =>
+  texts.flatMap(([name, text]) =>
+    AWKWARD.filter(([pattern]) => pattern.test(text)).map(([, better]) => `${name}: ${text} → ${better}`),
+  );
+
 describe('plain English', () => {
   it.each(FOLDERS)('is spoken in the texts of %s', folder => {
     const texts = textsIn('en', folder);
     expect(texts.length).toBeGreaterThan(0);
-    const awkward = texts.flatMap(([name, text]) =>
-      AWKWARD.filter(([pattern]) => pattern.test(text)).map(([, better]) => `${name}: ${text} → ${better}`),
-    );
-    expect(awkward).toEqual([]);
+    expect(awkwardOf(texts)).toEqual([]);
+  });
+
+  it('is spoken in the summaries of the API’s calls', () => {
+    expect(summaries().length).toBeGreaterThan(500);
+    expect(awkwardOf(summaries())).toEqual([]);
   });
 
   it('is told from what only a translation says', () => {

@@ -141,7 +141,7 @@ export const field = {
     fileFromPhoneAnotherBusiness: 'This file is from another business’s phone.',
     fileNoSealSoNobodyTell:
       'This file has no seal, so we can’t tell who made it. Open the day on that phone and save the file again.',
-    fileNotPhoneSaved: 'This file isn’t as the phone saved it: it was changed or damaged.',
+    fileNotPhoneSaved: 'This file was changed or damaged after the phone saved it.',
   },
   timeSheets: {
     person: 'Person',

@@ -235,8 +235,7 @@ export const notifications = {
   couldNotCollectPaymentSoVisits:
     'We couldn’t collect a payment, so your visits stop until it’s paid. You can pay under Payments.',
   visitsTakenOffSchedule: '{name}: visits removed from the schedule: {visits}.',
-  lockAfterPaymentLiftedVisitsBack:
-    '{name}: the payment lock is lifted. Visits back on the schedule: {visits}.',
+  lockAfterPaymentLiftedVisitsBack: '{name} is unlocked. Visits back on the schedule: {visits}.',
   visitsGoPlanned: 'Your visits are back on the schedule.',
   visitsBackSchedule: '{name}: visits back on the schedule: {visits}.',
 } as const;

@@ -162,7 +162,7 @@ export const schedule = {
     dayNotices: {
       lines: {
         moved: '{address}: your visit on {from} has moved to {to}.',
-        skipped: '{address}: your visit on {from} is skipped. Your next visit is as planned.',
+        skipped: 'We’ll skip your visit on {from} at {address}. Your next visit stays as scheduled.',
         restored: '{address}: your visit on {to} is back on.',
       },
       subjects: {

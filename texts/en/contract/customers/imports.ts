@@ -115,9 +115,9 @@ export const imports = {
   emailTaken:
     'Another customer has this email address: {value}. This one is imported without it; it’s kept in a note.',
   contactKept:
-    'The customer keeps the details already on file. What differs in this row is kept in a note: {value}',
+    'The customer keeps the details already on file. Different details in this row go into a note: {value}',
   contactLeft:
-    'The customer keeps the details already on file. What differs in this row is not imported: {value}',
+    'The customer keeps the details already on file. Different details in this row aren’t imported: {value}',
   nameGuessed: 'The row names no person, so the company’s name is used.',
   nameIncomplete: 'The file has only one part of the name.',
   addresseeLeft: '“{value}” before the street isn’t part of the address. It’s kept in a note.',

@@ -95,7 +95,7 @@ export const readyAutomations = {
   birthday: {
     name: 'Happy birthday',
     subject: 'Happy birthday, {{firstName}}!',
-    text: 'Hi {{firstName}},\n\nAll of us wish you a happy birthday. Enjoy your day, and leave the lawn to us!',
+    text: 'Hi {{firstName}},\n\nHappy birthday from all of us! Enjoy your day, and leave the lawn to us.',
   },
   anniversary: {
     name: 'Anniversary',

@@ -49,7 +49,7 @@ export const ownPaymentMessages = {
   ownCredit: {
     title: 'Your credit',
     add: 'Pay ahead',
-    help: 'Money you pay ahead is applied automatically to unpaid charges and upcoming visits.',
+    help: 'Prepayments are applied automatically to unpaid charges and upcoming visits.',
     byOffice: 'Credit is applied only when you ask us.',
     payTitle: 'Pay %{amount} ahead',
     amount: 'Amount',

@@ -13,7 +13,7 @@ export const automationMessages = {
       'Equipment gets no messages: the office is notified, or a webhook called. It stops once the service is done or the equipment is out of use.',
     weatherHelp:
       'The weather gets no messages: once for each market and day, the office is notified or a webhook called, counted back from the hour at which messages begin. It stops if the forecast turns dry or no visits are left on that day.',
-    isOnHelp: 'It applies to what happens from the moment it is switched on.',
+    isOnHelp: 'Applies only to what happens after you turn it on.',
     isMarketingHelp: 'Advertising goes by email only, with an unsubscribe link.',
     stepsHelp: 'Each step follows the one before it, as long as its reason is still true.',
     hours: 'Hours',

@@ -10,7 +10,7 @@ export const newsletterMessages = {
     copy: 'Copy',
     copyName: '%{name} (copy)',
     section: 'Newsletter',
-    sectionHelp: 'Only the office sees the name.',
+    sectionHelp: 'Only the office sees this name.',
     letterHelp: 'Variables are filled in for each recipient. An unsubscribe link is added at the end.',
     fromTemplate: 'Start from a template',
     noTemplate: 'From scratch',

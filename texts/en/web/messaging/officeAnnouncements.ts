@@ -12,7 +12,7 @@ export const officeAnnouncementMessages = {
     comes: 'Shows:',
     over: 'With these dates, it won’t show again.',
     next: 'Upcoming dates',
-    nextHelp: 'As saved. You can skip one of them.',
+    nextHelp: 'From the saved schedule. You can skip a date.',
     noneNext: 'No upcoming dates.',
     skip: 'Skip',
     unskip: 'Don’t skip',

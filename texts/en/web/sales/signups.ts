@@ -30,7 +30,7 @@ export const signupMessages = {
     perVisit: '%{amount} per visit',
     perHour: '%{amount} per hour',
     card: '%{brand} ending in %{lastFour}',
-    cardOwed: 'Missing: the payment gateway couldn’t take cards. Ask for it later.',
+    cardOwed: 'None: the payment gateway wasn’t accepting cards. Ask the customer for one later.',
     handled: '%{who}, %{when}',
     noTexts: 'Didn’t agree to text messages',
     fields: {

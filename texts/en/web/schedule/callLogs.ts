@@ -42,7 +42,7 @@ export const callLogMessages = {
       isRoutable: 'Adds a visit to a crew’s route. Moving the call moves the visit.',
       isBillOnly: 'Goes on the bill right away, without a visit.',
       isCompleted: 'If there’s a visit, this completes it too.',
-      date: 'If it goes on a route, the day of the visit.',
+      date: 'For a routed call, the day of the visit.',
     },
     flags: {
       completed: 'Completed',
@@ -52,9 +52,9 @@ export const callLogMessages = {
     },
     open: 'Open',
     done: 'Completed',
-    settings: 'Call log codes',
-    settingsHelp: 'Names of the codes in both languages. Leave blank to use the standard name.',
-    english: 'English',
-    spanish: 'Spanish',
+    settingsHelp: 'What the office calls each code. Leave blank to use the standard name.',
+    english: 'Names in English',
+    spanish: 'Names in Spanish',
+    spanishHelp: 'For users whose language is Spanish.',
   },
 } as const;

@@ -1,6 +1,8 @@
 export const settingTexts = {
   settings: {
     tabs: 'Settings sections',
+    search: 'Search settings',
+    notFound: 'No setting found.',
     group: {
       business: 'Business',
       work: 'Work',

@@ -15,7 +15,7 @@ export const officeAnnouncementMessages = {
     comes: 'Se muestra:',
     over: 'Con estas fechas ya no se muestra.',
     next: 'Próximas veces',
-    nextHelp: 'Según lo guardado. Una de ellas se puede omitir.',
+    nextHelp: 'Según el horario guardado. Puede omitir una fecha.',
     noneNext: 'Ya no se muestra.',
     skip: 'Omitir',
     unskip: 'No omitir',

@@ -55,9 +55,9 @@ export const callLogMessages = {
     },
     open: 'Abierta',
     done: 'Terminada',
-    settings: 'Códigos de llamada',
-    settingsHelp: 'Cómo se llaman los códigos, en ambos idiomas. Un campo vacío usa el nombre estándar.',
-    english: 'Inglés',
-    spanish: 'Español',
+    settingsHelp: 'Cómo llama la oficina a cada código. Un campo vacío usa el nombre estándar.',
+    english: 'Nombres en inglés',
+    spanish: 'Nombres en español',
+    spanishHelp: 'Para los usuarios cuyo idioma es el español.',
   },
 } satisfies TextsLike<typeof english>;

@@ -4,6 +4,8 @@ import type { TextsLike } from '#texts/localized.ts';
 export const settingTexts = {
   settings: {
     tabs: 'Partes de los ajustes',
+    search: 'Buscar en los ajustes',
+    notFound: 'No se encontró nada.',
     group: {
       business: 'Negocio',
       work: 'Trabajo',

@@ -48,7 +48,7 @@ export const statusMessages = {
   },
   convert: {
     title: 'Convert Property',
-    help: 'Makes a property that is past, not renewed, declined or in collections active again, for the same owner or a new one.',
+    help: 'Reactivates an inactive property (past, not renewed, declined or in collections) for its old owner or a new one.',
     menu: 'Convert to active',
     find: 'Find the property',
     findHelp: 'Only inactive properties are shown.',

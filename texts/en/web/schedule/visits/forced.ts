@@ -36,7 +36,7 @@ export const forcedMessages = {
     done: 'Visit added.',
     remove: 'Remove',
     removeTitle: 'Remove this forced visit?',
-    removeText: '%{address}, %{date}. The customer and the crew will be told it’s canceled.',
+    removeText: '%{address}, %{date}. The customer and the crew are notified that it’s canceled.',
     removed: 'Forced visit removed.',
     rules: {
       weekday: 'wrong weekday',

@@ -38,7 +38,7 @@ export const reassignMessages = {
     },
     vendor: {
       title: 'Who takes over the work?',
-      help: 'For each crew, choose a crew of another vendor. The days stay the same, and the other vendor’s prices apply. A crew that hands over its work also becomes inactive.',
+      help: 'For each crew, choose a crew of another vendor. The days stay the same, and the other vendor’s prices apply. A crew whose work is reassigned also becomes inactive.',
       crew: '%{crew}: %{services}, %{visits}, %{zips}',
       keeps: 'Keeps its work',
     },

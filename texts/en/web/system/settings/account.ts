@@ -61,10 +61,10 @@ export const accountMessages = {
       'Shows the forecast in the work calendar and proposes rainy days to move. Needs internet access; the US National Weather Service is free and needs no key.',
     isOn: 'Get the forecast for each market and crew start',
     address: 'Service URL',
-    addressHelp: 'The National Weather Service, or a server that responds like it.',
+    addressHelp: 'The National Weather Service or a compatible server.',
     contact: 'Contact email',
     contactHelp: 'The service asks who its users are. Leave blank to send the business’s email.',
-    wetChance: 'Rain counts from a chance of',
+    wetChance: 'Minimum chance of rain',
     wetChanceHelp: 'Counts only during working hours.',
   },
   signup: {

@@ -251,6 +251,6 @@ export const settingPartTexts = {
     answerHelp: '5 to 240 minutes.',
     weekdays: 'On',
     tellsCustomers: 'Notify customers',
-    tellsHelp: 'Customers whose visits move are told the new day.',
+    tellsHelp: 'Customers get the new day of visits that move.',
   },
 } as const;

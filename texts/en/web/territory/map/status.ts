@@ -36,7 +36,7 @@ export const crewStatusMessages = {
     unseen:
       '%{smart_count} crew isn’t on the map because it hasn’t reported a location. |||| %{smart_count} crews aren’t on the map because they haven’t reported a location.',
     paceHelp:
-      'Compares the time since the first start with the expected time for completed visits plus driving on the generated route.',
+      'Ahead or behind compares the time since the first start with the time expected for the completed visits and the drive between them.',
     members: 'People',
     nobody: 'No one clocked in',
     correct: 'Correct who was on %{crew}',

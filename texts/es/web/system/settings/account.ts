@@ -64,10 +64,10 @@ export const accountMessages = {
       'Muestra el pronóstico en el calendario de trabajo y propone los días de lluvia que conviene mover. Necesita internet; el Servicio Meteorológico Nacional de EE. UU. es gratis y no pide clave.',
     isOn: 'Consultar el pronóstico de cada mercado y de cada punto de salida',
     address: 'Dirección del servicio',
-    addressHelp: 'El Servicio Meteorológico Nacional, o un servidor que responda igual.',
+    addressHelp: 'El Servicio Meteorológico Nacional o un servidor compatible.',
     contact: 'Correo de contacto',
     contactHelp: 'El servicio pide saber quién lo usa. Vacío: se envía el correo del negocio.',
-    wetChance: 'La lluvia cuenta desde una probabilidad de',
+    wetChance: 'Probabilidad mínima de lluvia',
     wetChanceHelp: 'Cuenta solo en las horas de trabajo.',
   },
   signup: {

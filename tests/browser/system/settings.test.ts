@@ -130,10 +130,12 @@ it('a page of one short form has something useful beside it, and all cards end w
     'idle-times': 'Crews',
     weather: 'Test the forecast',
     clock: 'Clocked in now',
+    'call-logs': 'Names in Spanish',
+    '/service-delay-setting': 'Crew answers',
     email: 'Sender',
   };
   for (const [path, name] of Object.entries(beside)) {
-    await page.goto(`${PATHS.systemSettings}/${path}`);
+    await page.goto(path.startsWith('/') ? path : `${PATHS.systemSettings}/${path}`);
     const right = page.getByRole('region', { name, exact: true });
     await right.waitFor();
     await settled();
@@ -144,6 +146,50 @@ it('a page of one short form has something useful beside it, and all cards end w
     const ends = [first, box].map(({ x, width }) => Math.round(x + width));
     expect([path, ends]).toEqual([path, expect.arrayContaining([Math.round(last.x + last.width)])]);
   }
+  await desk.close();
+});
+
+it('the side menu makes room for the settings’ own, which finds a part by what is on it', async () => {
+  const desk = await stage.visitor();
+  const page = await signIn(desk, 'admin', 'boss', PASSWORD);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const width = async () => Math.round((await boxOf(menu)).width);
+  const toSettings = () => page.getByRole('link', { name: 'System Settings' }).click();
+  await menu.getByRole('button', { name: 'Settings' }).click();
+  await expect.poll(width).toBeGreaterThan(200);
+  await toSettings();
+  await expect.poll(width).toBeLessThan(70);
+
+  const parts = page.getByRole('navigation', { name: 'Settings sections' });
+  const search = parts.getByRole('searchbox', { name: 'Search settings' });
+  const found = async (sought: string) => {
+    await search.fill(sought);
+    return parts.getByRole('link').allTextContents();
+  };
+  for (const [sought, part] of [
+    ['holidays', 'Schedule'],
+    ['time zone', 'General'],
+    ['forecast', 'Weather'],
+    ['finish today', 'Service delay'],
+    ['mailbox', 'Email'],
+  ])
+    expect([sought, await found(sought ?? '')]).toEqual([sought, [part]]);
+  expect(await found('submarine')).toEqual([]);
+  await parts.getByText('No setting found.').waitFor();
+  await search.fill('holidays');
+  await search.press('Enter');
+  await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor();
+  expect(await width()).toBeLessThan(70);
+
+  // Elsewhere the menu is as the user left it.
+  await page.goto(PATHS.reports);
+  await expect.poll(width).toBeGreaterThan(200);
+  await page.getByRole('button', { name: /menu/i }).first().click();
+  await expect.poll(width).toBeLessThan(70);
+  await page.goto(PATHS.systemSettings);
+  await page.goto(PATHS.reports);
+  await page.getByRole('heading', { name: 'Reports', level: 1 }).waitFor();
+  expect(await width()).toBeLessThan(70);
   await desk.close();
 });
 

@@ -1,4 +1,3 @@
-import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -16,6 +15,7 @@ import { storedUser } from '#src/dataProvider/session.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { clockText } from '#src/ui/fields/visitText.ts';
+import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 const QUERY = ['service-delays'];
 
@@ -31,10 +31,7 @@ export function DelayAnswers() {
   if (!data) return null;
   const text = (key: string) => translate(`settings.delay.answers.${key}`);
   return (
-    <Card component="section" sx={{ marginTop: 2, padding: 2 }}>
-      <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
-        {text('title')}
-      </Typography>
+    <SectionCard title={text('title')}>
       {data.length === 0 ? (
         <Typography color="textSecondary">{text('none')}</Typography>
       ) : (
@@ -55,7 +52,7 @@ export function DelayAnswers() {
           </Table>
         </TableContainer>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

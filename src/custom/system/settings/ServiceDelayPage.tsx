@@ -15,7 +15,7 @@ export default function ServiceDelayPage() {
     <SettingPage
       name="serviceDelay"
       tab="serviceDelay"
-      below={() => <DelayAnswers />}
+      beside={() => <DelayAnswers />}
       status={({ isOn }) => onOffLabel(isOn, translate(isOn ? 'settings.state.on' : 'settings.state.off'))}
     >
       {() => (

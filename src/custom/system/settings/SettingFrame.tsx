@@ -6,11 +6,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SETTING_GROUPS, type SettingTab, settingPath } from '#contract/system/settingPaths.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
+import { isNamed } from '#src/custom/system/palette/entries.ts';
+import { storedLanguage } from '#src/i18n/language.ts';
+import { settingWords } from './settingWords.ts';
 
 interface SettingFrameProps {
   current: SettingTab;
@@ -19,11 +22,14 @@ interface SettingFrameProps {
 
 const isNarrowQuery = (theme: Theme) => theme.breakpoints.down('md');
 
-function useGroups() {
+/** Returns the groups with the parts that the user may open and that have the words. */
+function useGroups(sought = '') {
   const user = useStoredUser();
   return SETTING_GROUPS.map(({ name, tabs }) => ({
     name,
-    tabs: tabs.filter(tab => user && mayOpen(tab.path, user)),
+    tabs: tabs.filter(
+      tab => user && mayOpen(tab.path, user) && isNamed(settingWords(tab.name, storedLanguage()), sought),
+    ),
   })).filter(group => group.tabs.length > 0);
 }
 
@@ -49,6 +55,10 @@ export function SettingFrame({ current, children }: SettingFrameProps) {
 
 function PartList({ current }: { current: SettingTab }) {
   const translate = useTranslate();
+  const navigate = useNavigate();
+  const [sought, setSought] = useState('');
+  const groups = useGroups(sought);
+  const [first] = groups.flatMap(({ tabs }) => [...tabs]);
   return (
     <Box
       component="nav"
@@ -56,8 +66,25 @@ function PartList({ current }: { current: SettingTab }) {
       className="no-print"
       sx={{ position: 'sticky', top: 68 }}
     >
-      {useGroups().map(({ name, tabs }) => (
-        <Box key={name} sx={{ marginBottom: 1.5 }}>
+      <TextField
+        type="search"
+        size="small"
+        value={sought}
+        onChange={event => setSought(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter' && sought && first) navigate(first.path);
+        }}
+        placeholder={translate('settings.search')}
+        slotProps={{ htmlInput: { 'aria-label': translate('settings.search') } }}
+        sx={{ marginBottom: 1 }}
+      />
+      {groups.length === 0 && (
+        <Typography role="status" variant="body2" sx={{ padding: '4px 10px' }}>
+          {translate('settings.notFound')}
+        </Typography>
+      )}
+      {groups.map(({ name, tabs }) => (
+        <Box key={name} sx={{ marginBottom: 1 }}>
           <Typography variant="body2" color="textSecondary" sx={{ padding: '4px 10px', fontWeight: 560 }}>
             {translate(`settings.group.${name}`)}
           </Typography>
@@ -69,7 +96,7 @@ function PartList({ current }: { current: SettingTab }) {
                   to={tab.path}
                   selected={tab.name === current}
                   aria-current={tab.name === current ? 'page' : undefined}
-                  sx={{ borderRadius: 1.5, padding: '3px 10px' }}
+                  sx={{ borderRadius: 1.5, padding: '2px 10px' }}
                 >
                   {translate(`settings.tab.${tab.name}`)}
                 </ListItemButton>

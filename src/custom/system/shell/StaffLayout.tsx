@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Layout } from 'react-admin';
+import { Layout, StoreContextProvider } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { message } from '#contract/core/messages.ts';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
@@ -11,6 +11,7 @@ import { signOut } from '#src/auth/signOut.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { StaffMenu } from '#src/custom/system/menu/StaffMenu.tsx';
 import { StaffSidebar } from '#src/custom/system/menu/StaffSidebar.tsx';
+import { useMenuStore } from '#src/custom/system/menu/useMenuStore.ts';
 import { useReconnected } from '#src/dataProvider/realtime.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
@@ -26,6 +27,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const user = useStoredUser();
   const { pathname } = useLocation();
   const queryClient = useQueryClient();
+  const store = useMenuStore(pathname);
   useReconnected(() => void queryClient.invalidateQueries());
   useEffect(() => {
     if (pathname) window.scrollTo(0, 0);
@@ -35,13 +37,15 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const verdict = guard(pathname, user);
   if (verdict.kind !== 'allow') return <Elsewhere verdict={verdict} />;
   return (
-    <Layout appBar={StaffAppBar} sidebar={StaffSidebar} menu={StaffMenu} error={ErrorPage} appBarAlwaysOn>
-      <Breadcrumbs user={user} />
-      <Suspense fallback={<PageSkeleton />}>
-        <ScreenTexts at={pathname}>{children}</ScreenTexts>
-      </Suspense>
-      <IncomingCalls />
-    </Layout>
+    <StoreContextProvider value={store}>
+      <Layout appBar={StaffAppBar} sidebar={StaffSidebar} menu={StaffMenu} error={ErrorPage} appBarAlwaysOn>
+        <Breadcrumbs user={user} />
+        <Suspense fallback={<PageSkeleton />}>
+          <ScreenTexts at={pathname}>{children}</ScreenTexts>
+        </Suspense>
+        <IncomingCalls />
+      </Layout>
+    </StoreContextProvider>
   );
 }
 

@@ -81,9 +81,12 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain 
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
             <Money cents={hasPrice ? charge.totalCents : null} />
           </Typography>
-          <Box component="span" sx={{ fontSize: '0.875rem' }}>
-            <CustomerStatus status={charge.status} />
-          </Box>
+          {/* The day below says it of a postponed charge, and so does its section's heading. */}
+          {when !== 'later' && (
+            <Box component="span" sx={{ fontSize: '0.875rem' }}>
+              <CustomerStatus status={charge.status} />
+            </Box>
+          )}
         </Box>
         <FoldArrow isOpen={isOpen} sx={{ color: 'text.secondary' }} />
       </ButtonBase>

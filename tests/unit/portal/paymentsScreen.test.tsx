@@ -100,6 +100,7 @@ it('shows what is charged later in a part of its own, which paying all leaves ou
   const later = within(await screen.findByRole('region', { name: 'Charged later' }));
   expect(later.getByText('$40.00', { selector: 'h2 + *' })).toBeTruthy();
   expect(later.getByText('Scheduled to be charged on Saturday, June 20, 2099.')).toBeTruthy();
+  expect(later.getAllByText('Charged later')).toHaveLength(1);
   expect(later.getByRole('button', { name: 'Pay $40.00 now' })).toBeTruthy();
   const due = within(screen.getByRole('region', { name: 'To pay now' }));
   expect(due.queryByText(/5 Elm/)).toBeNull();

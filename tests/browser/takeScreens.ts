@@ -13,6 +13,7 @@ import { asInBrowser } from './support/asInBrowser.ts';
 import { fillOffice } from './support/fillOffice.ts';
 import { findBrowser } from './support/findBrowser.ts';
 import { type PicturedRole, takeGuide } from './support/guidePictures.ts';
+import { takeLetters } from './support/letterPictures.ts';
 import { type Ask, addressesOf, type Registered } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
 import { FLAGS, SIZES } from './support/sizes.ts';
@@ -26,14 +27,15 @@ import { composePicture, type TourPicture, takeTour } from './support/tourPictur
  *
  * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
  * `npm run screens -- --guide` retakes the pictures of docs/guide, or only those of the pages named after it;
- * `npm run screens -- --tour` those of docs/tour.md and README.md. BUSINESS_TIME_ZONE=… chooses the hour.
+ * `npm run screens -- --tour` those of docs/tour.md and README.md, and `npm run screens -- --letters` those of
+ * docs/letters.md. BUSINESS_TIME_ZONE=… chooses the hour.
  */
 const [folder = '', ...parts] = process.argv.slice(2);
 const isGuide = folder === '--guide';
 const isTour = folder === '--tour';
 if (!folder) {
   process.stdout.write(
-    'usage: npm run screens -- FOLDER [part of an address …] | --guide [page …] | --tour\n',
+    'usage: npm run screens -- FOLDER [part of an address …] | --guide [page …] | --tour | --letters\n',
   );
   process.exit(1);
 }
@@ -205,10 +207,15 @@ async function enter(page: Page, role: Role, theme: string, language: string): P
   await page.reload();
 }
 
-const data = mkdtempSync(join(tmpdir(), 'sward-screens-'));
-const demo = await startDemo(data);
 const executablePath = findBrowser();
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+if (folder === '--letters') {
+  await takeLetters(browser, join(ROOT, 'docs/letters'));
+  await browser.close();
+  process.exit();
+}
+const data = mkdtempSync(join(tmpdir(), 'sward-screens-'));
+const demo = await startDemo(data);
 try {
   const { token } = await signIn(demo.url, 'admin');
   const ask = asker(demo.url, token);

@@ -1,6 +1,6 @@
 import { Resource, ResourceContextProvider, RestoreScrollPosition } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { NotFoundPage } from './custom/system/shell/NoPage.tsx';
+import { NotFoundPage } from './custom/system/shell/noPages.ts';
 import { listOf, type RecordScreens, screensOf, shortcutsOf } from './ui/page/records.ts';
 import type { ScreenRoute } from './ui/page/ScreenRoute.ts';
 

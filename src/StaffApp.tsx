@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { authProvider } from './auth/authProvider.ts';
 import { ErrorPage } from './custom/system/shell/ErrorPage.tsx';
-import { AccessDeniedPage, NotFoundPage } from './custom/system/shell/NoPage.tsx';
+import { AccessDeniedPage, NotFoundPage } from './custom/system/shell/noPages.ts';
 import { ShellToasts } from './custom/system/shell/ShellToasts.tsx';
 import { StaffLayout } from './custom/system/shell/StaffLayout.tsx';
 import { makeStaffStore } from './custom/system/shell/staffStore.ts';

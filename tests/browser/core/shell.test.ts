@@ -163,6 +163,23 @@ it('finds a customer, a screen in either language and an action from the keyboar
   await page.keyboard.press('Enter');
   await paletteIsClosed();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+  await page.keyboard.press('Control+k');
+  await paletteHasFocus();
+  await page.keyboard.type('coupon');
+  await page.getByRole('option', { name: 'Discounts', selected: true }).waitFor();
+  await page.keyboard.press('Control+d');
+  await page.getByRole('option', { name: /Discounts.*favorite/, selected: true }).waitFor();
+  await field.fill('publishable');
+  await page.getByRole('option', { name: /Stripe.*System Settings/, selected: true }).waitFor();
+  await field.fill('');
+  const favorites = page.getByRole('group', { name: 'Favorites' });
+  expect(await favorites.getByRole('option').allTextContents()).toEqual(['Discountsfavorite']);
+  await page.keyboard.press('Control+d');
+  await favorites.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await paletteIsClosed();
+
   await page.keyboard.press('Control+k');
   await paletteHasFocus();
   await page.keyboard.press('Escape');

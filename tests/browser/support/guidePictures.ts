@@ -44,8 +44,10 @@ const ROLES: Partial<Record<GuidePage, PicturedRole>> = {
   'customer-portal': 'customer',
 };
 
-/** The screen without the menu and header that all of them have. */
-const CONTENT = { x: 224, y: 52, width: 1216, height: 760 };
+/** Below the header that all screens have; beside the menu, which is narrower in the settings. */
+const TOP = 52;
+const HEIGHT = 760;
+const SCREEN_WIDTH = 1440;
 const WIDTH = { desktop: 900, phone: 390 };
 
 /**
@@ -70,7 +72,9 @@ export async function takeGuide(
     // On a busy machine a page may be idle before it starts loading.
     await page.getByRole('heading').first().waitFor();
     await settled();
-    const picture = await page.screenshot(isAtDesk ? { clip: CONTENT } : {});
+    const x = isAtDesk ? ((await page.locator('#main-content').boundingBox())?.x ?? 0) : 0;
+    const clip = { x, y: TOP, width: SCREEN_WIDTH - x, height: HEIGHT };
+    const picture = await page.screenshot(isAtDesk ? { clip } : {});
     await sharp(picture)
       .resize({ width: isAtDesk ? WIDTH.desktop : WIDTH.phone })
       .webp({ quality: 60, effort: 6 })

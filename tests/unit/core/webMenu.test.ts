@@ -4,6 +4,10 @@ import { defaultPermissions, type PermissionKey } from '#contract/core/permissio
 import { PLAIN } from '#contract/resources.ts';
 import { isGroup, MENU, type MenuNode, trailTo, visibleMenu } from '#src/custom/system/menu/menu.ts';
 import { menuMessages } from '#src/custom/system/menu/messages.ts';
+import { isNamed } from '#src/custom/system/palette/entries.ts';
+import { screenNames } from '#src/custom/system/palette/screenNames.ts';
+import { LANGUAGES } from '#texts/languages.ts';
+import { screenWords } from '#texts/web/system/screenWords.ts';
 
 function idsOf(nodes: readonly MenuNode[]): string[] {
   return nodes.flatMap(node => (isGroup(node) ? [node.id, ...idsOf(node.entries)] : [node.id]));
@@ -31,6 +35,21 @@ describe('side menu', () => {
     expect(trailTo(MENU, '/settlements').map(node => node.id)).toEqual(['billing', 'settlements']);
     expect(MENU.filter(isGroup).length).toBeLessThanOrEqual(9);
     expect(MENU.length).toBeLessThanOrEqual(17);
+  });
+
+  it('leads to screens that are found by several words in each language', () => {
+    const leaves = (nodes: readonly MenuNode[]): string[] =>
+      nodes.flatMap(node => (isGroup(node) ? leaves(node.entries) : [node.id]));
+    for (const language of LANGUAGES) {
+      const words: Readonly<Record<string, string>> = screenWords[language];
+      expect(Object.keys(words).sort()).toEqual(leaves(MENU).sort());
+      for (const [id, others] of Object.entries(words))
+        expect([id, others.split(' ').length >= 2, isNamed(screenNames(id), others)]).toEqual([
+          id,
+          true,
+          true,
+        ]);
+    }
   });
 
   it('shows the only entry that someone may open of a group in the group’s place, with its icon', () => {

@@ -43,14 +43,13 @@ export const access = {
     yourAccount: 'Su cuenta está lista',
     yourAccountWith: 'Su cuenta con {from}',
     somebodyHopefullyWantsChooseNewPassword:
-      'Alguien, esperamos que usted, quiere elegir una contraseña nueva. Este es el código, válido {codeMinutes} minutos:',
+      'Recibimos una solicitud para restablecer su contraseña. Este código de un solo uso vence en {codeMinutes} minutos:',
     officeAsksChooseNewPassword:
       'La oficina le pide elegir una contraseña nueva. Su usuario es {username}. Abra el enlace y escriba este código, válido {invitationHours} horas:',
     accountMade:
       'Se creó una cuenta para usted. Su usuario es {username}. Abra el enlace y escriba este código, válido {invitationHours} horas, para elegir su contraseña:',
     open: 'Elegir contraseña',
-    notYou:
-      'Si no fue usted, no tiene que hacer nada: sin el código no cambia nada. No le diga el código a nadie.',
+    notYou: 'Si no fue usted, ignore este correo. No comparta el código con nadie.',
     wrongCode: 'Este código no es correcto o ya no vale. Puede pedir otro.',
     codeSent: 'Si le pertenece una cuenta, el código va en camino. Vence en {codeMinutes} minutos.',
     usernameSent: 'Si le pertenece una cuenta, su usuario va en camino.',

@@ -50,7 +50,7 @@ export const customers = {
       textMessage: 'Entre con este enlace: {address} Sirve una vez y vence en {signInLinkMinutes} minutos.',
       subject: 'Su enlace para entrar',
       label: 'Entrar',
-      text: 'El botón lo deja entrar. Sirve una vez y vence en {signInLinkMinutes} minutos. Si no lo pidió usted, no tiene que hacer nada.',
+      text: 'Use este enlace para entrar. Sirve una vez y vence en {signInLinkMinutes} minutos. Si no lo pidió usted, ignore este correo.',
     },
     invitation: {
       textMessage: 'Su cuenta en línea está lista. Ábrala aquí: {address}',
@@ -59,7 +59,7 @@ export const customers = {
       label: 'Abrir mi cuenta',
       paragraphs: [
         'Tiene una cuenta con nosotros: vea cuándo viene la cuadrilla, qué se hizo, cuánto cuesta, y pague desde su teléfono.',
-        'El botón lo deja entrar sin contraseña. Sirve una vez; en la página de entrada puede pedir otro cuando quiera.',
+        'Use este enlace para entrar sin contraseña. Sirve una vez; en la página de entrada puede pedir otro cuando quiera.',
       ],
     },
   },

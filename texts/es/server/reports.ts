@@ -232,7 +232,7 @@ export const reports = {
   whatTakenOffPriceWaivedDay: 'Lo que se descontó del precio o se anuló, en el día del trabajo.',
   moneyGivenBackDayGivenBack: 'El dinero devuelto, en el día en que se devolvió.',
   whatWorkCameDayDone:
-    'El valor del trabajo, en el día en que se hizo: lo cargado es lo cobrado, reembolsado, anulado y por cobrar, al centavo.',
+    'Ingresos por día del trabajo. Lo cargado siempre es igual a lo recibido, reembolsado, anulado y por cobrar.',
   signups: {
     day: 'Día de llegada',
     kind: 'Qué',

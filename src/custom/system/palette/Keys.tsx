@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 const KEYS = [
   ['↑ ↓', 'move'],
   ['↵', 'open'],
+  ['Ctrl D', 'star'],
   ['Esc', 'close'],
 ] as const;
 

@@ -15,7 +15,7 @@ import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
 import { ResultList } from './ResultList.tsx';
-import { recentEntries, rememberEntry } from './recent.ts';
+import { favoriteEntries, recentEntries, rememberEntry, toggleFavorite } from './recent.ts';
 import { useCommands } from './useCommands.ts';
 import { useGuideHits } from './useGuideHits.ts';
 import { useHits } from './useHits.ts';
@@ -58,7 +58,8 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
   const { hits, error, isSearching } = useHits(typed);
   // Read once, because opening an entry closes the palette.
   const recent = useMemo(recentEntries, []);
-  const groups = groupsOf(typed, recent, [...hits, ...pages], commands);
+  const [favorites, setFavorites] = useState(favoriteEntries);
+  const groups = groupsOf(typed, favorites, recent, [...hits, ...pages], commands);
   const entries = groups.flatMap(group => group.entries);
   const chosen = entries[Math.min(place, entries.length - 1)];
 
@@ -83,6 +84,10 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
     if (step !== undefined && entries.length > 0) {
       event.preventDefault();
       setPlace((Math.min(place, entries.length - 1) + step + entries.length) % entries.length);
+    }
+    if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey) && chosen) {
+      event.preventDefault();
+      setFavorites(toggleFavorite(chosen));
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) {
       event.preventDefault();
@@ -144,7 +149,9 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
           chosen={chosen?.key}
           listId={id}
           label={translate('palette.title')}
+          favorites={favorites}
           onOpen={open}
+          onStar={entry => setFavorites(toggleFavorite(entry))}
           onPoint={key => setPlace(entries.findIndex(entry => entry.key === key))}
         />
         <Box
@@ -161,13 +168,20 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
 
 function groupsOf(
   typed: string,
+  favorites: Entry[],
   recent: Entry[],
   hits: readonly Entry[],
   commands: Pick<ReturnType<typeof useCommands>, 'named' | 'opens'>,
 ): Group[] {
-  if (typed.trim() !== '') return grouped([...hits, ...commands.named(typed)], recent);
-  const still = recent.filter(({ path }) => path === null || commands.opens(path.split('?')[0] ?? path));
-  const others = commands.named('').filter(entry => !still.some(one => one.key === entry.key));
-  const rest = grouped(others, []);
-  return still.length === 0 ? rest : [{ name: 'recent', entries: still }, ...rest];
+  if (typed.trim() !== '') return grouped([...hits, ...commands.named(typed)], [...favorites, ...recent]);
+  const mayStill = ({ path }: Entry) => path === null || commands.opens(path.split('?')[0] ?? path);
+  const isIn = (entries: readonly Entry[]) => (entry: Entry) => entries.some(one => one.key === entry.key);
+  const starred = favorites.filter(mayStill);
+  const still = recent.filter(entry => mayStill(entry) && !isIn(starred)(entry));
+  const others = commands.named('').filter(entry => !isIn([...starred, ...still])(entry));
+  return [
+    { name: 'favorite' as const, entries: starred },
+    { name: 'recent' as const, entries: still },
+    ...grouped(others, []),
+  ].filter(({ entries }) => entries.length > 0);
 }

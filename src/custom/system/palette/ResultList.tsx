@@ -5,10 +5,13 @@ import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import StarOutlined from '@mui/icons-material/StarOutlined';
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WebAssetOutlined from '@mui/icons-material/WebAssetOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import type { Entry, Group } from './entries.ts';
 
 const ICONS: Record<Entry['group'], typeof HomeOutlined> = {
@@ -29,11 +32,14 @@ interface ResultListProps {
   chosen: string | undefined;
   listId: string;
   label: string;
+  favorites: readonly Entry[];
   onOpen: (entry: Entry) => void;
+  /** Makes an entry a favorite, or no longer one. */
+  onStar: (entry: Entry) => void;
   onPoint: (key: string) => void;
 }
 
-export function ResultList({ groups, chosen, listId, label, onOpen, onPoint }: ResultListProps) {
+export function ResultList({ groups, chosen, listId, label, favorites, ...handlers }: ResultListProps) {
   const translate = useTranslate();
   return (
     <div role="listbox" id={listId} aria-label={label}>
@@ -51,8 +57,8 @@ export function ResultList({ groups, chosen, listId, label, onOpen, onPoint }: R
               entry={entry}
               id={`${listId}-${entry.key}`}
               isChosen={entry.key === chosen}
-              onOpen={onOpen}
-              onPoint={onPoint}
+              isFavorite={favorites.some(({ key }) => key === entry.key)}
+              {...handlers}
             />
           ))}
         </Box>
@@ -61,16 +67,19 @@ export function ResultList({ groups, chosen, listId, label, onOpen, onPoint }: R
   );
 }
 
-interface OptionProps extends Pick<ResultListProps, 'onOpen' | 'onPoint'> {
+interface OptionProps extends Pick<ResultListProps, 'onOpen' | 'onStar' | 'onPoint'> {
   entry: Entry;
   id: string;
   isChosen: boolean;
+  isFavorite: boolean;
 }
 
 const ONE_LINE = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-function Option({ entry, id, isChosen, onOpen, onPoint }: OptionProps) {
+function Option({ entry, id, isChosen, isFavorite, onOpen, onStar, onPoint }: OptionProps) {
+  const translate = useTranslate();
   const Icon = ICONS[entry.group];
+  const Star = isFavorite ? StarOutlined : StarBorderOutlined;
   return (
     <Box
       id={id}
@@ -113,6 +122,21 @@ function Option({ entry, id, isChosen, onOpen, onPoint }: OptionProps) {
           {entry.detail}
         </Box>
       </Box>
+      {isFavorite && <span style={heardOnly}>{translate('palette.isFavorite')}</span>}
+      {/* For the pointer; an option can't hold a button, so the keyboard has a shortcut. */}
+      <Star
+        aria-hidden
+        data-star
+        onClick={event => {
+          event.stopPropagation();
+          onStar(entry);
+        }}
+        sx={{
+          fontSize: 20,
+          color: isFavorite ? 'primary.main' : 'text.secondary',
+          visibility: isFavorite || isChosen ? 'visible' : 'hidden',
+        }}
+      />
     </Box>
   );
 }

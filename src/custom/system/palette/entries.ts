@@ -12,7 +12,7 @@ export interface Entry {
 }
 
 export interface Group {
-  name: Entry['group'] | 'recent';
+  name: Entry['group'] | 'favorite' | 'recent';
   entries: Entry[];
 }
 

@@ -1,40 +1,30 @@
 import { useLocaleState, useTranslate } from 'ra-core';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { PATHS } from '#contract/core/paths.ts';
+import { SETTING_GROUPS } from '#contract/system/settingPaths.ts';
 import { guard } from '#src/auth/guards.ts';
 import { mayOpen } from '#src/auth/screenAccess.ts';
 import { quotePathFor } from '#src/custom/sales/quote/quoteDraft.ts';
 import { GUIDE_NAMES, type GuidePage } from '#src/custom/system/guide/guidePages.ts';
 import { isGroup, MENU, type MenuEntry, type MenuNode, visibleMenu } from '#src/custom/system/menu/menu.ts';
-import { menuMessages } from '#src/custom/system/menu/messages.ts';
 import { useMenuLabel } from '#src/custom/system/menu/useMenuLabel.ts';
+import { settingWords } from '#src/custom/system/settings/settingWords.ts';
 import { chooseLanguage } from '#src/dataProvider/language.ts';
 import { useThemeMode } from '#src/ui/theme/mode.ts';
 import { LANGUAGES, languageOf, nextLanguage } from '#texts/languages.ts';
 import type { TextsOf } from '#texts/localized.ts';
 import { paletteMessages } from '#texts/web/system/palette.ts';
 import { type Entry, isNamed } from './entries.ts';
+import { screenNames } from './screenNames.ts';
 
 interface Command extends Entry {
-  /** Its names in both languages. */
+  /** Its names, and other words for it, in every language. */
   names: readonly string[];
   run?: () => void;
 }
 
 function leavesOf(nodes: readonly MenuNode[]): MenuEntry[] {
   return nodes.flatMap(node => (isGroup(node) ? leavesOf(node.entries) : [node]));
-}
-
-type Labels = Readonly<Record<string, unknown>>;
-
-/** Returns a screen's names in every language and for every user type. */
-function menuNames(id: string): string[] {
-  return LANGUAGES.flatMap(language => {
-    const { menu } = menuMessages[language];
-    const labels: Labels = menu;
-    const forAdmins: Labels = menu.admin;
-    return [labels[id], forAdmins[id]].filter(label => typeof label === 'string');
-  });
 }
 
 type ActionName = keyof TextsOf<typeof paletteMessages>['palette']['actions'];
@@ -55,9 +45,23 @@ export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void
       title: labelOf(node.id, user.type),
       detail: '',
       path: node.path,
-      names: menuNames(node.id),
+      names: screenNames(node.id),
     }),
   );
+  const opens = (path: string) => mayOpen(path, user) && guard(path, user).kind === 'allow';
+  // The parts of the settings aren't in the menu, except for some, which are found there.
+  const parts = SETTING_GROUPS.flatMap(({ tabs }) => [...tabs])
+    .filter(({ path }) => !screens.some(screen => screen.path === path) && opens(path))
+    .map(
+      ({ name, path }): Command => ({
+        key: `screen:${path}`,
+        group: 'screen',
+        title: translate(`settings.tab.${name}`),
+        detail: labelOf('settings', user.type),
+        path,
+        names: LANGUAGES.flatMap(language => settingWords(name, language)),
+      }),
+    );
   const action = (name: ActionName, path: string | null, run?: () => void): Command => ({
     key: `action:${name}`,
     group: 'action',
@@ -67,7 +71,6 @@ export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void
     names: actionNames(name),
     ...(run && { run }),
   });
-  const opens = (path: string) => mayOpen(path, user) && guard(path, user).kind === 'allow';
   const leading: readonly (readonly [ActionName, string])[] = [
     ['addCustomer', PATHS.newCustomer],
     ['rainPlanner', `${PATHS.worklogs}/move`],
@@ -87,7 +90,9 @@ export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void
   return {
     named: (typed: string) => {
       const quoted = opens(PATHS.quote) ? quotePathFor(typed) : null;
-      const found = commands.filter(({ names }) => isNamed(names, typed));
+      // Without words, the parts would make the list too long.
+      const offered = typed.trim() === '' ? commands : [...commands, ...parts];
+      const found = offered.filter(({ names }) => isNamed(names, typed));
       if (!quoted) return found;
       const title = translate('palette.quote', { place: quoted.place });
       return [

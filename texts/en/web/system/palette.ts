@@ -11,8 +11,10 @@ export const paletteMessages = {
       move: 'to move',
       open: 'to open',
       close: 'to close',
+      star: 'to add or remove a favorite',
     },
     groups: {
+      favorite: 'Favorites',
       recent: 'Recent',
       screen: 'Screens',
       action: 'Actions',
@@ -36,6 +38,7 @@ export const paletteMessages = {
       workToday: 'Today’s work logs',
       myDay: 'My day: reminders and calls',
     },
+    isFavorite: 'favorite',
     visit: 'Visit',
     charge: 'Charge #%{id}',
     quote: 'Quote a price for %{place}',

@@ -14,8 +14,10 @@ export const paletteMessages = {
       move: 'para elegir',
       open: 'para abrir',
       close: 'para cerrar',
+      star: 'para agregar o quitar un favorito',
     },
     groups: {
+      favorite: 'Favoritos',
       recent: 'Abiertos hace poco',
       screen: 'Pantallas',
       action: 'Acciones',
@@ -39,6 +41,7 @@ export const paletteMessages = {
       workToday: 'Hojas de trabajo de hoy',
       myDay: 'Mi día: recordatorios y llamadas',
     },
+    isFavorite: 'favorito',
     visit: 'Visita',
     charge: 'Cargo #%{id}',
     quote: 'Cotizar para %{place}',

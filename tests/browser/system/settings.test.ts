@@ -146,6 +146,17 @@ it('a page of one short form has something useful beside it, and all cards end w
     const ends = [first, box].map(({ x, width }) => Math.round(x + width));
     expect([path, ends]).toEqual([path, expect.arrayContaining([Math.round(last.x + last.width)])]);
   }
+
+  // A group of checkboxes has a label like any field's.
+  await page.goto('/service-delay-setting');
+  const looks = (label: Locator) =>
+    label.evaluate(element => {
+      const { color, fontSize, fontWeight, transform } = getComputedStyle(element);
+      return [color, fontSize, fontWeight, transform];
+    });
+  expect(await looks(page.locator('main legend', { hasText: 'On' }))).toEqual(
+    await looks(page.locator('main label', { hasText: /^At/ })),
+  );
   await desk.close();
 });
 

@@ -27,7 +27,7 @@ import { composePicture, type TourPicture, takeTour } from './support/tourPictur
  *
  * SIZES=desktop,phone THEMES=light,dark LANGUAGES=en,es and ROLES=admin,… take fewer.
  * `npm run screens -- --guide` retakes the pictures of docs/guide, or only those of the pages named after it;
- * `npm run screens -- --tour` those of docs/tour.md and README.md, and `npm run screens -- --letters` those of
+ * `npm run screens -- --tour` those of docs/tour.md and README.md, `npm run screens -- --letters` those of
  * docs/letters.md. BUSINESS_TIME_ZONE=… chooses the hour.
  */
 const [folder = '', ...parts] = process.argv.slice(2);

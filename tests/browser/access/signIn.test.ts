@@ -427,6 +427,8 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   const desk = await signIn(office, 'admin', 'signupdesk', PASSWORD);
   await desk.goto('/customer-signup');
   await desk.getByText('Cora Cardless').click();
-  await desk.getByText('None: the payment gateway wasn’t accepting cards. Ask the customer for one later.').waitFor();
+  await desk
+    .getByText('None: the payment gateway wasn’t accepting cards. Ask the customer for one later.')
+    .waitFor();
   await office.close();
 });

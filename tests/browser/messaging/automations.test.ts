@@ -169,7 +169,7 @@ describe.each([
     await desk.getByRole('combobox', { name: /^Channel/ }).waitFor({ state: 'detached' });
     await desk.locator('input[name="steps.0.subject"]').waitFor();
     await choose(/^Action/, 'Discount for the customer');
-    const scope = desk.getByLabel('Only the service that it’s about');
+    const scope = desk.getByLabel('Only for the service that triggered it');
     await scope.waitFor({ state: 'detached' });
     await choose(/Starts with/, 'After a completed visit');
     await scope.waitFor();

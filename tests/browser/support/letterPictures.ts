@@ -18,7 +18,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
 
 type Theme = (typeof THEMES)[number];
 
-/** A frame in a page doesn't follow the theme that the browser pretends to have, so the rule itself says it. */
+/** The email for a frame, which doesn't follow the browser's theme, so the rule for it is fixed. */
 const shown = (html: string, theme: Theme) =>
   `<body style="margin:0">${html}</body>`
     .replace(/src="\/api\/v1\/brand\/logos\/[^"]+"/g, `src="${LOGO}"`)

@@ -8,7 +8,7 @@ import { closeToast, useToasts } from '#src/ui/toasts/toasts.ts';
 const shownTexts = () =>
   renderHook(useToasts).result.current.map(({ text, action }) => [text, action?.label]);
 const OFFER = [
-  ['A new version of this page is available. Finish what you are typing, then reload.', 'Reload'],
+  ['A new version of this page is available. Finish what you’re typing, then reload.', 'Reload'],
 ];
 
 const page = (name: string) =>

@@ -53,10 +53,13 @@ function textsOf(tree: unknown, name: string): [name: string, text: string][] {
   return Object.entries(tree).flatMap(([key, one]) => textsOf(one, `${name}.${key}`));
 }
 
+/** Texts of react-admin, and the words that people type, whichever they are. */
+const OTHERS = /\/web\/(?:admin|system\/screenWords)\.ts$/;
+
 /** Returns the texts of one folder in one language; placeholders are read as “{}”. */
 const textsIn = (language: Language, folder: string) =>
   Object.entries(MODULES)
-    .filter(([file]) => file.startsWith(`/texts/${language}/${folder}/`) && !file.endsWith('/web/admin.ts'))
+    .filter(([file]) => file.startsWith(`/texts/${language}/${folder}/`) && !OTHERS.test(file))
     .flatMap(([file, module]) => Object.values(module).flatMap(tree => textsOf(tree, file)))
     .filter(([, text]) => !PRESCRIBED.has(text))
     .map(([name, text]) => [name, text.replaceAll(PLACEHOLDER, '{}')] as const);

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { NOTICE_KINDS } from '#contract/messaging/notices.ts';
 import { receivedLetter } from '#server/modules/customers/contactRequests/letters.ts';
-import { business, EXAMPLES, NAME } from '../support/noticeExamples.ts';
+import { business, EXAMPLES, NAME } from '#tests/unit/support/noticeExamples.ts';
 
 const GREETING: Record<Language, string> = { en: `Hello ${NAME},`, es: `Hola, ${NAME}:` };
 const SLOTS = LANGUAGES.flatMap(language => NOTICE_KINDS.map(kind => [kind, language] as const));

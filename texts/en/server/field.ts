@@ -140,7 +140,7 @@ export const field = {
     fileHoldsMoreThanReports: 'The file has more than {rescueMaxReports} reports.',
     fileFromPhoneAnotherBusiness: 'This file is from another business’s phone.',
     fileNoSealSoNobodyTell:
-      'This file has no seal, so we can’t tell who made it. Open the day on that phone and save the file again.',
+      'This file isn’t signed, so we can’t tell which phone made it. Open the day on that phone and save the file again.',
     fileNotPhoneSaved: 'This file was changed or damaged after the phone saved it.',
   },
   timeSheets: {

@@ -92,7 +92,7 @@ export const notifications = {
   newSignUp: 'New sign-up',
   answered: {
     accepted: 'The office said yes',
-    declined: 'The office can’t do what you asked for',
+    declined: 'The office can’t do what you requested',
     answered: 'The office replied to you',
   },
   activation: {

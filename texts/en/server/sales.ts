@@ -34,8 +34,7 @@ export const sales = {
       accepted: 'Thank you! You accepted the estimate.',
     },
     declined: 'You declined the estimate. Thank you for telling us.',
-    several:
-      'There is more than one of this service at this address. Contact our office to change the right one.',
+    several: 'This address has this service more than once. Please contact our office to change it.',
     sendEstimate: {
       subject: 'Your estimate',
       text: 'Here is your estimate for {place}. It is valid through {day}. See the prices, choose how often we come, and accept with one click. You don’t need an account.',

@@ -1,6 +1,6 @@
 export const rootBoundary = {
-  what: 'This page could not be loaded. What you saved is kept. Check your network, then reload.',
-  newVersion: 'A new version of this page is available. Finish what you are typing, then reload.',
-  noTexts: 'The texts in this language could not be loaded. Check your network, then try again.',
+  what: 'This page couldn’t be loaded. Your saved work is safe. Check your network, then reload.',
+  newVersion: 'A new version of this page is available. Finish what you’re typing, then reload.',
+  noTexts: 'This language couldn’t be loaded. Check your network, then try again.',
   reload: 'Reload',
 } as const;

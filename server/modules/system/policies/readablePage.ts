@@ -72,7 +72,7 @@ function policyPart(policy: Policy, page: PolicyPage, language: Language): strin
 <p><a href="${POLICY_PATHS[policy]}?lang=${other}" lang="${other}">${TRAITS[other].name}</a></p>`;
 }
 
-/** What to do on a page that does nothing without scripts; the footer below it has the phone. */
+/** Says what to do on a page that needs scripts; the footer below it has the phone. */
 function officePart(language: Language, { phone, email }: Brand): string {
   const { title, reach, turnOn } = systemTexts.withoutScripts;
   const how = phone || email ? reach : turnOn;

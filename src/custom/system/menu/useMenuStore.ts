@@ -5,13 +5,13 @@ import { MENU, trailTo } from './menu.ts';
 /** Entries whose pages have a menu of their own: the parts of the settings. */
 const WITH_OWN_MENU = ['settings', 'serviceDelaySetting'];
 
-/** Where react-admin keeps whether the side menu is open, and where it is kept for pages with their own menu. */
+/** Keys for whether the side menu is open: react-admin's, and the one of pages with their own menu. */
 const OPEN = 'sidebar.open';
 const OPEN_BESIDE = 'sidebar.openBeside';
 
 /**
- * Returns the store for a page. On pages with a menu of their own, the side menu is closed at first; opening it
- * there changes nothing elsewhere.
+ * Returns the store for a page. On pages with a menu of their own, the side menu is closed at first; opening
+ * it there changes nothing elsewhere.
  */
 export function useMenuStore(pathname: string): Store {
   const store = useStoreContext();

@@ -1,6 +1,6 @@
 export const propertyTexts = {
   gateName: 'Gate name',
-  gateNameCustomerLabel: 'Gate: where it is',
+  gateNameCustomerLabel: 'Where the gate is',
   gateCode: 'Gate code',
   backyardLockCode: 'Backyard lock code',
   backyardLockCodeCrewLabel: 'Backyard lock code',

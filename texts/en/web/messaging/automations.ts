@@ -10,7 +10,7 @@ export const automationMessages = {
     visitorsHelp:
       'These people aren’t customers yet: they get emails only, no advertising, and each address starts it once. Conditions don’t apply.',
     equipmentHelp:
-      'Equipment gets no messages: the office is notified, or a webhook called. It stops once the service is done or the equipment is out of use.',
+      'For equipment, steps can notify the office or call a webhook. They stop once the service is done or the equipment is no longer in use.',
     weatherHelp:
       'The weather gets no messages: once for each market and day, the office is notified or a webhook called, counted back from the hour at which messages begin. It stops if the forecast turns dry or no visits are left on that day.',
     isOnHelp: 'Applies only to what happens after you turn it on.',
@@ -120,7 +120,7 @@ export const automationMessages = {
       notified: 'Who is notified',
       priority: 'Priority',
       discountId: 'Discount',
-      isForService: 'Only the service that it’s about',
+      isForService: 'Only for the service that triggered it',
       note: 'What to do',
       doneCount: 'Done, 30 days',
       waitingCount: 'Waiting',

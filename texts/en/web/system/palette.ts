@@ -39,7 +39,6 @@ export const paletteMessages = {
       myDay: 'My day: reminders and calls',
     },
     isFavorite: 'favorite',
-    visit: 'Visit',
     charge: 'Charge #%{id}',
     quote: 'Quote a price for %{place}',
   },

@@ -42,7 +42,6 @@ export const paletteMessages = {
       myDay: 'Mi día: recordatorios y llamadas',
     },
     isFavorite: 'favorito',
-    visit: 'Visita',
     charge: 'Cargo #%{id}',
     quote: 'Cotizar para %{place}',
   },

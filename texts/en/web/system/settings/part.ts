@@ -202,7 +202,7 @@ export const settingPartTexts = {
       history: 'At least 24 months. Leave blank to keep forever.',
       notices: 'Sent, failed or canceled messages. Leave blank to keep forever.',
       sessions: 'Since last used. Leave blank to keep forever.',
-      notifications: 'Read ones only. Leave blank to keep forever.',
+      notifications: 'Only ones already read. Leave blank to keep forever.',
       security: 'Failed sign-ins, refusals, permission changes. Leave blank to keep forever.',
     },
   },

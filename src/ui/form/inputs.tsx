@@ -71,7 +71,7 @@ export function CheckboxGroupInput({ options, isColumn = false, ...props }: Chec
   return (
     <RaCheckboxGroupInput
       {...rest}
-      sx={{ ...sx, '& > legend': LEGEND }}
+      sx={{ ...sx, '&& .RaCheckboxGroupInput-label': LEGEND }}
       choices={asChoices(options)}
       translateChoice={false}
       row={!isColumn}

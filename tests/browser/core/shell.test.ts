@@ -346,9 +346,9 @@ it('shows the current entry even if the menu is longer than the screen', async (
   // Even if its group was collapsed until then.
   await page.goto(PATHS.dashboard);
   await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'System Settings' }).count()).toBe(0);
-  await go(page, PATHS.systemSettings);
-  await menu.getByRole('link', { name: 'System Settings' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Discounts' }).count()).toBe(0);
+  await go(page, '/discounts');
+  await menu.getByRole('link', { name: 'Discounts' }).waitFor();
   await expect.poll(isInside).toBe(true);
   if (size) await resize(page, size);
 });

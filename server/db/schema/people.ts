@@ -16,6 +16,7 @@ import type { ViewAs } from '#contract/access/viewAs.ts';
 import type { LoginRole, UserType } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
+import { monthAndDay } from './birthdays.ts';
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { asSearchable } from './searchable.ts';
 
@@ -77,6 +78,9 @@ export const users = pgTable(
     index('users_crew_idx').on(t.crewId),
     index('users_type_idx').on(t.type),
     index('users_role_idx').on(t.roleId),
+    index('users_birthday_idx')
+      .on(monthAndDay(t.dateOfBirth))
+      .where(sql`${t.type} = 'customer' and ${t.dateOfBirth} is not null`),
     index('users_search_idx').using('gin', sql`${asSearchable(userSearchText(t))} gin_trgm_ops`),
   ],
 );

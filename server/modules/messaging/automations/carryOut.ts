@@ -65,7 +65,11 @@ interface Spoken {
  * stores the next step: a crash leaves all of it or nothing. One process does this at a time. Returns how
  * many steps were settled or postponed.
  */
-export function carryOut(deps: Deps): Promise<number> {
+export async function carryOut(deps: Deps): Promise<number> {
+  // Most minutes have nothing to do, and need no transaction.
+  const isDue = and(eq(automationRuns.state, 'waiting'), lte(automationRuns.dueAt, deps.clock.now()));
+  const [any] = await deps.db.select({ id: automationRuns.id }).from(automationRuns).where(isDue).limit(1);
+  if (!any) return 0;
   return write(deps, SYSTEM_ACTOR, async unit => {
     const { tx, now } = unit;
     await acquireLock(tx, 'sward.automations');

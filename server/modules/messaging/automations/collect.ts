@@ -14,8 +14,8 @@ import type { Calendar } from './timing.ts';
 const HOUR_MS = 3_600_000;
 /** How far back events are read, in case the server was down; older ones aren't worth a message. */
 const BACK_MS = 3 * 24 * HOUR_MS;
-/** How far back the newest events are read: longer than any transaction that records one. */
-const NEWEST_MS = 15 * 60_000;
+/** How far back the newest events are read every minute; one recorded later is found within the hour. */
+const NEWEST_MS = 5 * 60_000;
 /** How long an automation that was switched on just now is read in full. */
 const NEW_MS = 5 * 60_000;
 /** How far ahead days are read, so that the office sees what is coming. */

@@ -1,4 +1,4 @@
-import { addDays, dayOf, momentOf } from '#contract/core/days.ts';
+import { addDays, type Day, dayOf, momentOf } from '#contract/core/days.ts';
 import { type AutomationStep, isMessage, TRIGGER_TIMING } from '#contract/messaging/automations.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -82,13 +82,17 @@ export async function startsOf(
   const { timeZone } = calendar;
   const isEvent = TRIGGER_TIMING[automation.trigger] === 'after-event';
   const sign = signOf(automation);
+  // Days are read exactly: each one too many would be looked up for every customer that has one.
+  const happensOn = (day: Day) => shift(momentOf(day, automation.hoursFrom, timeZone), first, sign, timeZone);
   const dayNear = (moment: Date, margin: number) =>
     addDays(dayOf(isEvent ? moment : shift(moment, first, sign === 1 ? -1 : 1, timeZone), timeZone), margin);
-  const which = {
-    ...range,
-    fromDay: dayNear(range.from, -MARGIN_DAYS),
-    toDay: dayNear(range.to, MARGIN_DAYS),
-  };
+  let [fromDay, toDay] = [dayNear(range.from, -MARGIN_DAYS), dayNear(range.to, MARGIN_DAYS)];
+  if (!isEvent) {
+    while (fromDay <= toDay && happensOn(fromDay) < range.from) fromDay = addDays(fromDay, 1);
+    while (toDay >= fromDay && happensOn(toDay) > range.to) toDay = addDays(toDay, -1);
+    if (toDay < fromDay) return [];
+  }
+  const which = { ...range, fromDay, toDay };
   const found = await findOccurrences(
     db,
     automation,

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
 import type { Automation } from '#contract/messaging/automations.calls.ts';
@@ -33,11 +33,19 @@ async function countsOf(db: Queryable, ids: readonly number[], now: Date) {
   const rows = await db
     .select({
       id: automationRuns.automationId,
-      done: sql<number>`(count(*) filter (where ${automationRuns.state} = 'done' and ${gte(automationRuns.doneAt, since)}))::int`,
+      done: sql<number>`(count(*) filter (where ${automationRuns.state} = 'done'))::int`,
       waiting: sql<number>`(count(*) filter (where ${automationRuns.state} = 'waiting'))::int`,
     })
     .from(automationRuns)
-    .where(inArray(automationRuns.automationId, [...ids]))
+    .where(
+      and(
+        inArray(automationRuns.automationId, [...ids]),
+        or(
+          eq(automationRuns.state, 'waiting'),
+          and(eq(automationRuns.state, 'done'), gte(automationRuns.doneAt, since)),
+        ),
+      ),
+    )
     .groupBy(automationRuns.automationId);
   return new Map(rows.map(row => [row.id, row]));
 }

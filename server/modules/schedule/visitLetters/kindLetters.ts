@@ -5,6 +5,8 @@ import type { KindLetter } from '#contract/money/paymentLetters.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Tx } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { monthAndDay, monthsAndDays } from '#server/db/schema/birthdays.ts';
 import type { Deps } from '#server/deps.ts';
 import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
@@ -98,6 +100,7 @@ async function bornOn(tx: Tx, today: Day): Promise<Reader[]> {
     select ${reader} from users b join customers c on c.id = b.customer_id
     cross join lateral (select extract(year from ${today}::date)::int - extract(year from ${born})::int as age_years) y
     where b.type = 'customer' and b.is_active and ${mayBeTold} and ${isAnniversary(born, today)}
+      and ${isAnyOf(monthAndDay(born), monthsAndDays(today, today))}
       and not exists (select from automation_runs r join automations a on a.id = r.automation_id
         where coalesce(r.former_trigger, a.trigger) = 'customer-birthday' and r.customer_id = c.id and r.subject = c.id || ':' || ${today}::date
           and r.state in ('waiting', 'done'))

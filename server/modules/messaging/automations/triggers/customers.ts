@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
+import { monthAndDay, monthsAndDays } from '#server/db/schema/birthdays.ts';
 import {
   changesIn,
   dayAt,
@@ -55,6 +56,10 @@ export const CUSTOMER_TRIGGERS = {
       const ageOn = (day: SQL) =>
         sql`extract(year from ${day})::int - extract(year from b.date_of_birth)::int`;
       const day = sql`(b.date_of_birth + make_interval(years => y.age))::date`;
+      const isIn =
+        'ids' in which
+          ? isAnyOf(sql`c.id`, which.ids)
+          : isAnyOf(monthAndDay(sql`b.date_of_birth`), monthsAndDays(which.fromDay, which.toDay));
       return sql`
         select c.id || ':' || ${day} as subject, c.id as subject_id, c.id as customer_id, home.id as property_id,
           ${NO_MOMENT}, ${day} as day, ${day} as date, ${NO_AMOUNT},
@@ -63,7 +68,7 @@ export const CUSTOMER_TRIGGERS = {
         cross join lateral generate_series(greatest(1, ${ageOn(from)}), ${ageOn(to)}) y(age)
         ${homeOf(sql`c.id`)}
         where b.type = 'customer' and b.date_of_birth is not null and c.merged_into_id is null
-          and ${day} between ${from} and ${to} and ${'ids' in which ? isAnyOf(sql`c.id`, which.ids) : sql`true`}
+          and ${day} between ${from} and ${to} and ${isIn}
           and not exists (select 1 from users o where o.customer_id = c.id and o.id < b.id and o.type = b.type
             and o.date_of_birth = b.date_of_birth)`;
     },

@@ -1,0 +1,3 @@
+DROP INDEX "automation_runs_done_idx";--> statement-breakpoint
+CREATE INDEX "automation_runs_state_idx" ON "automation_runs" USING btree ("state","automation_id","done_at");--> statement-breakpoint
+CREATE INDEX "users_birthday_idx" ON "users" USING btree (((extract(month from "date_of_birth") * 100 + extract(day from "date_of_birth"))::int)) WHERE "users"."type" = 'customer' and "users"."date_of_birth" is not null;

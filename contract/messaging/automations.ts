@@ -112,13 +112,51 @@ export const isTagging = (action: AutomationAction): action is 'add-tag' | 'remo
 export const isTask = (action: AutomationAction): action is 'reminder' | 'call-log' =>
   action === 'reminder' || action === 'call-log';
 
-/** Actions of triggers that are about no person. */
-export const fitsOffice = (action: AutomationAction): action is 'notification' | 'webhook' =>
-  action === 'notification' || action === 'webhook';
-
 /** Channel of a message; `preferred` uses those that the customer chose. */
 export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
 export type AutomationChannel = (typeof AUTOMATION_CHANNELS)[number];
+
+/** Actions and channels that work for what a trigger is about, with the message for all others. */
+const WORKING: Record<
+  'customers' | 'visitors' | 'office',
+  { actions: readonly AutomationAction[]; channels: readonly AutomationChannel[]; otherwise: StepProblem }
+> = {
+  customers: { actions: AUTOMATION_ACTIONS, channels: AUTOMATION_CHANNELS, otherwise: 'invalid' },
+  visitors: {
+    actions: ['message', 'notification', 'webhook'],
+    channels: ['preferred', 'email'],
+    otherwise: 'notForVisitors',
+  },
+  office: {
+    actions: ['notification', 'webhook'],
+    channels: AUTOMATION_CHANNELS,
+    otherwise: 'officeOnly',
+  },
+};
+type StepProblem = 'invalid' | 'notForVisitors' | 'officeOnly' | 'emailOnly';
+
+const workingFor = (trigger: AutomationTrigger) =>
+  WORKING[isAboutVisitors(trigger) ? 'visitors' : isForOffice(trigger) ? 'office' : 'customers'];
+
+/** Returns why an action doesn't work in an automation, as the key of a field's message; null if it does. */
+export function whyNoAction(
+  { trigger, isMarketing }: { trigger: AutomationTrigger; isMarketing: boolean },
+  action: AutomationAction,
+): StepProblem | null {
+  const { actions, otherwise } = workingFor(trigger);
+  if (!actions.includes(action)) return otherwise;
+  return isMarketing && action === 'push' ? 'emailOnly' : null;
+}
+
+/** Returns why a channel doesn't work with a trigger, as the key of a field's message; null if it does. */
+export function whyNoChannel(trigger: AutomationTrigger, channel: AutomationChannel): StepProblem | null {
+  const { channels, otherwise } = workingFor(trigger);
+  return channels.includes(channel) ? null : otherwise;
+}
+
+/** Returns why a trigger allows no advertising, as the key of a field's message; null if it does. */
+const whyNoMarketing = (trigger: AutomationTrigger): StepProblem | null =>
+  isAboutVisitors(trigger) || isForOffice(trigger) ? workingFor(trigger).otherwise : null;
 
 export const HAS_CARD = ['any', 'yes', 'no'] as const;
 
@@ -236,26 +274,14 @@ export const automationBody = z
       context.addIssue({ code: 'custom', path: ['onDate'], message: 'required' });
   })
   .superRefine(({ trigger, isMarketing, steps }, context) => {
-    if (!isAboutVisitors(trigger)) return;
-    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'notForVisitors' });
+    const note = (path: (string | number)[], message: StepProblem | null) => {
+      if (message) context.addIssue({ code: 'custom', path, message });
+    };
+    if (isMarketing) note(['isMarketing'], whyNoMarketing(trigger));
     for (const [index, { action, channel }] of steps.entries()) {
-      if (isTask(action) || isTagging(action) || action === 'discount' || action === 'push')
-        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'notForVisitors' });
-      if (channel === 'text')
-        context.addIssue({ code: 'custom', path: ['steps', index, 'channel'], message: 'notForVisitors' });
+      note(['steps', index, 'action'], whyNoAction({ trigger, isMarketing }, action));
+      note(['steps', index, 'channel'], whyNoChannel(trigger, channel));
     }
-  })
-  .superRefine(({ trigger, isMarketing, steps }, context) => {
-    if (!isForOffice(trigger)) return;
-    if (isMarketing) context.addIssue({ code: 'custom', path: ['isMarketing'], message: 'officeOnly' });
-    for (const [index, { action }] of steps.entries())
-      if (!fitsOffice(action))
-        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'officeOnly' });
-  })
-  .superRefine(({ isMarketing, steps }, context) => {
-    for (const [index, { action }] of steps.entries())
-      if (isMarketing && action === 'push')
-        context.addIssue({ code: 'custom', path: ['steps', index, 'action'], message: 'emailOnly' });
   })
   .superRefine(({ trigger, steps }, context) => {
     for (const [index, { action, isForService }] of steps.entries())

@@ -5,7 +5,7 @@ import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.t
 import { automations } from '#server/db/schema/index.ts';
 import { collect } from '#server/modules/messaging/automations/collect.ts';
 import { sendKindLetters } from '#server/modules/schedule/visitLetters/kindLetters.ts';
-import { makeReader, type Reader } from '#tests/api/support/automations.ts';
+import { bookVisit, makeReader, type Reader } from '#tests/api/support/automations.ts';
 import { rowsRead, statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -48,6 +48,12 @@ async function add(trigger: AutomationTrigger): Promise<number> {
   return automation?.id ?? 0;
 }
 
+/** Looks of this work that read whole occurrences. */
+async function wholeLooks(work: () => Promise<unknown>): Promise<number> {
+  const statements = await statementsOf(work);
+  return statements.filter(({ text }) => text.includes(') found')).length;
+}
+
 /** Rows of a table that a look reads at most in one statement. */
 async function readBy(table: string, look: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(look);
@@ -86,4 +92,14 @@ it('looks each occurrence up by its name, however much an automation has just st
   await runs(await add('charge-past-due'), MANY);
   await hourly();
   expect(await readBy('automation_runs', hourly)).toBeLessThanOrEqual(4);
+});
+
+it('asks every minute only whether anything happened, until something did', async () => {
+  await add('visit-moved');
+  await add('visit-completed');
+  const look = () => collect(app.deps, 'newest');
+  expect(await wholeLooks(look)).toBe(0);
+  await bookVisit(app, reader, TODAY, app.deps.clock.now().toISOString());
+  // Once before the transaction, and once in it.
+  expect(await wholeLooks(look)).toBe(2);
 });

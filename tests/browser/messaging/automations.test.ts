@@ -124,6 +124,27 @@ describe.each([
     });
   });
 
+  it('is offered only what works with the trigger', async () => {
+    const offered = async () => {
+      await desk.getByRole('combobox', { name: /^Action/ }).click();
+      const names = await desk.getByRole('option').allTextContents();
+      await desk.keyboard.press('Escape');
+      await desk.getByRole('listbox').waitFor({ state: 'detached' });
+      return names;
+    };
+    await desk.goto('/automations/create');
+    await desk.locator('input[name="name"]').fill('Offered');
+    await choose(/^Action/, 'Notification for the office');
+    await choose(/Starts with/, 'When equipment needs service');
+    expect(await offered()).toEqual(['Notification for the office', 'Webhook']);
+    await choose(/Starts with/, 'After a sign-up');
+    expect(await offered()).toEqual(['Message to the customer', 'Notification for the office', 'Webhook']);
+    await choose(/^Action/, 'Message to the customer');
+    await desk.getByRole('combobox', { name: /^Channel/ }).click();
+    expect(await desk.getByRole('option').allTextContents()).toEqual(['As the customer chose', 'Email']);
+    await desk.keyboard.press('Escape');
+  });
+
   it('writes an automation for customers without a tag, which adds it', async () => {
     await stage.app.db.delete(tags);
     const [tag] = await stage.app.db.insert(tags).values({ name: 'Welcomed' }).returning();

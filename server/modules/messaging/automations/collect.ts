@@ -7,6 +7,7 @@ import { automationRuns, automations } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { write } from '#server/unitOfWork.ts';
 import { calendarOf } from './calendar.ts';
+import { withEvents } from './findOccurrences.ts';
 import type { FullAutomation } from './outcomes.ts';
 import { startsOf } from './plan.ts';
 import type { Calendar } from './timing.ts';
@@ -37,17 +38,30 @@ export async function collect(deps: Deps, what: keyof typeof BACK = 'all'): Prom
     .where(eq(automations.isOn, true))
     .orderBy(asc(automations.id));
   const calendar = await calendarOf(deps, db);
+  const now = clock.now();
+  const alive = what === 'newest' ? await aliveOf(deps, on) : null;
   for (const automation of on) {
     const { trigger, enabledAt } = automation;
-    const isNew = enabledAt !== null && Math.abs(clock.now().getTime() - enabledAt.getTime()) < NEW_MS;
-    const isEvent = TRIGGER_TIMING[trigger] === 'after-event';
-    if (what === 'newest' && !isEvent && !isNew) continue;
-    const backMs = isNew || !isEvent ? BACK_MS : BACK[what];
+    const isNew = isNewAt(now, automation);
+    const isAhead = enabledAt !== null && enabledAt > now;
+    if (alive && !isNew && !isAhead && !alive.has(trigger)) continue;
+    const backMs = isNew || !isEvent(automation) ? BACK_MS : BACK[what];
     // Most looks find nothing, and need no transaction.
-    const isAhead = enabledAt !== null && enabledAt > clock.now();
-    const found = await startsIn(db, automation, backMs, clock.now(), calendar);
+    const found = await startsIn(db, automation, backMs, now, calendar);
     if (found.length > 0 || isAhead) await storeStarts(deps, automation.id, backMs);
   }
+}
+
+const isEvent = ({ trigger }: FullAutomation) => TRIGGER_TIMING[trigger] === 'after-event';
+const isNewAt = (now: Date, { enabledAt }: FullAutomation) =>
+  enabledAt !== null && Math.abs(now.getTime() - enabledAt.getTime()) < NEW_MS;
+
+/** Returns the triggers of the newest events. */
+function aliveOf({ db, clock }: Deps, on: readonly FullAutomation[]) {
+  const now = clock.now();
+  const range = { from: new Date(now.getTime() - NEWEST_MS), to: new Date(now.getTime() + AHEAD_MS) };
+  const triggers = on.filter(isEvent).map(({ trigger }) => trigger);
+  return withEvents(db, triggers, range, clock.today());
 }
 
 function startsIn(db: Queryable, automation: FullAutomation, backMs: number, now: Date, calendar: Calendar) {

@@ -36,6 +36,27 @@ interface Row extends Record<string, unknown> {
   is_true: boolean;
 }
 
+/**
+ * Returns which of these triggers may have had events in a range of moments. One statement looks for all of
+ * them: planning the whole one of each trigger would cost more than finding that nothing happened.
+ */
+export async function withEvents(
+  db: Queryable,
+  triggers: Iterable<AutomationTrigger>,
+  range: { from: Date; to: Date },
+  today: Day,
+): Promise<Set<AutomationTrigger>> {
+  const which = { ...range, fromDay: today, toDay: today };
+  const looks = [...new Set(triggers)].map(trigger => {
+    const events = TRIGGERS[trigger].events?.(which);
+    return sql`(${trigger}::text, ${events ? sql`exists (select from ${events})` : sql`true`})`;
+  });
+  if (looks.length === 0) return new Set();
+  const { rows } = await db.execute<{ trigger: AutomationTrigger }>(sql`
+    select trigger from (values ${sql.join(looks, sql`, `)}) look (trigger, has_any) where has_any`);
+  return new Set(rows.map(({ trigger }) => trigger));
+}
+
 interface Choice {
   /** Only occurrences that are true and that this automation hasn't started with yet. */
   newTo?: number;

@@ -11,13 +11,14 @@ import {
   AUTOMATION_ACTIONS,
   AUTOMATION_CHANNELS,
   type AutomationAction,
+  type AutomationChannel,
   type AutomationStep,
   type AutomationTrigger,
-  fitsOffice,
   isAboutService,
-  isForOffice,
   isTagging,
   WAIT_UNITS,
+  whyNoAction,
+  whyNoChannel,
 } from '#contract/messaging/automations.ts';
 import { NEW_STEP } from '#contract/messaging/readyAutomations.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
@@ -92,7 +93,7 @@ function StepFields({ at }: { at: string }) {
         isRequired
       />
       {!step?.action || step.action === 'message' ? (
-        <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} />
+        <MessageFields at={at} hasTemplate={Boolean(step?.templateId)} channel={step?.channel} />
       ) : step.action === 'push' ? (
         <WordsFields at={at} />
       ) : step.action === 'discount' ? (
@@ -115,9 +116,10 @@ function useActions(chosen: AutomationAction | undefined) {
   const offers = (reads && gives) || chosen === 'discount';
   const actions = useTextOptions(AUTOMATION_ACTIONS, 'actions');
   const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
-  const isOffice = trigger !== undefined && isForOffice(trigger);
+  const isMarketing = useWatch({ name: 'isMarketing' }) === true;
   return AUTOMATION_ACTIONS.flatMap((action, index) => {
-    const isOffered = isOffice ? fitsOffice(action) : offers || action !== 'discount';
+    const works = !trigger || whyNoAction({ trigger, isMarketing }, action) === null;
+    const isOffered = works && (offers || action !== 'discount');
     return isOffered || action === chosen ? (actions[index] ?? []) : [];
   });
 }
@@ -165,10 +167,23 @@ function TagField({ at }: { at: string }) {
   );
 }
 
-function MessageFields({ at, hasTemplate }: { at: string; hasTemplate: boolean }) {
+function MessageFields({
+  at,
+  hasTemplate,
+  channel,
+}: {
+  at: string;
+  hasTemplate: boolean;
+  channel: AutomationChannel | undefined;
+}) {
   const translate = useTranslate();
   const readsTemplates = useHasPermission('email_template_list');
-  const channels = useTextOptions(AUTOMATION_CHANNELS, 'channels');
+  const trigger = useWatch({ name: 'trigger' }) as AutomationTrigger | undefined;
+  const all = useTextOptions(AUTOMATION_CHANNELS, 'channels');
+  const channels = AUTOMATION_CHANNELS.flatMap((one, index) => {
+    const isOffered = !trigger || one === channel || whyNoChannel(trigger, one) === null;
+    return isOffered ? (all[index] ?? []) : [];
+  });
   return (
     <>
       <SelectInput

@@ -19,6 +19,8 @@ const MOST_YEARS = 60;
 export const CUSTOMER_TRIGGERS = {
   // True while the property is past since that change, and the customer has no active one.
   'customer-past': {
+    events: which => sql`history h where h.entity = 'property' and h.after->>'status' is not null
+      and h.after->>'status' = 'past' and ${changesIn(which)}`,
     rows: (which, when) => sql`
       select p.id || ':' || h.id as subject, p.id as subject_id, p.customer_id, p.id as property_id, h.at, ${NO_DAY},
         ${dayAt(sql`h.at`, when)} as date, ${NO_AMOUNT},
@@ -32,6 +34,7 @@ export const CUSTOMER_TRIGGERS = {
   },
   // For the referring customer. True while the referral counts.
   'referral-joined': {
+    events: which => sql`referral_trackers r where ${inMoments(sql`r.created_at`, sql`r.id`, which)}`,
     rows: (which, when) => sql`
       select r.id::text as subject, r.id as subject_id, r.referrer_customer_id as customer_id,
         r.referrer_property_id as property_id, r.created_at as at, ${NO_DAY},
@@ -41,6 +44,8 @@ export const CUSTOMER_TRIGGERS = {
   },
   // True while the free mow is unspent.
   'referral-completed': {
+    events: which =>
+      sql`free_mows f where f.side = 'referrer' and ${inMoments(sql`f.earned_at`, sql`f.id`, which)}`,
     rows: (which, when) => sql`
       select f.id::text as subject, f.id as subject_id, f.customer_id, r.referrer_property_id as property_id,
         f.earned_at as at, ${NO_DAY}, ${dayAt(sql`f.earned_at`, when)} as date, ${NO_AMOUNT},

@@ -19,6 +19,7 @@ const isOpen = ({ today }: When): SQL =>
   sql`(e.status in ('sent', 'seen') and e.valid_until >= ${today}::date)`;
 
 const event = (at: SQL, isTrue: (when: When) => SQL): TriggerRule => ({
+  events: which => sql`estimates e where ${inMoments(at, sql`e.id`, which)}`,
   rows: (which: Which, when) => sql`
     select e.id::text as subject, e.id as subject_id, e.customer_id, e.property_id, ${at} as at, ${NO_DAY},
       e.valid_until as date, ${NO_AMOUNT}, ${isTrue(when)} as is_true

@@ -10,7 +10,7 @@ import { VISIT_TRIGGERS } from './visits.ts';
 import { WEATHER_RULES } from './weather.ts';
 
 /** Every trigger, with what raises it and the rule that stops it. */
-export const TRIGGERS = {
+export const TRIGGERS: Record<AutomationTrigger, TriggerRule> = {
   ...VISIT_TRIGGERS,
   ...SERVICE_TRIGGERS,
   ...ESTIMATE_TRIGGERS,
@@ -19,4 +19,4 @@ export const TRIGGERS = {
   ...VISITOR_RULES,
   ...EQUIPMENT_RULES,
   ...WEATHER_RULES,
-} as const satisfies Record<AutomationTrigger, TriggerRule>;
+};

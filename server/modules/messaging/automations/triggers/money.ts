@@ -13,6 +13,8 @@ const isUnpaid = sql`(c.status in ('pending', 'manual', 'failed', 'failed-stop')
 
 /** The latest attempt on a charge that ended in a state; an earlier one is history. */
 const attempted = (state: AttemptState, amount: SQL, isTrue: SQL): TriggerRule => ({
+  events: which => sql`payment_attempts t where t.kind = 'sale' and t.state = ${state}
+    and ${inMoments(sql`t.settled_at`, sql`t.charge_id`, which)}`,
   rows: which => sql`
     select 'try:' || t.id as subject, c.id as subject_id, c.customer_id, c.property_id, t.settled_at as at, ${NO_DAY},
       c.date, ${amount} as amount_cents,

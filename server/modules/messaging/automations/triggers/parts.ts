@@ -20,6 +20,11 @@ export interface TriggerRule {
    * engine and the dry run.
    */
   rows: (which: Which, when: When) => SQL;
+  /**
+   * Records of the trigger's events, as a table with its condition: cheap to look for, because most minutes
+   * have none. Triggers of days have no events; those of others without it are looked at in full.
+   */
+  events?: (which: Which) => SQL;
 }
 
 export const inDays = (column: SQL, id: SQL, which: Which): SQL =>

@@ -8,6 +8,7 @@ import { changesIn, dayAt, inDays, NO_AMOUNT, NO_DAY, NO_MOMENT, type TriggerRul
  * gets one message about them.
  */
 const serviceChange = (action: HistoryAction, isStill: SQL): TriggerRule => ({
+  events: which => sql`history h where h.entity = 'service' and h.action = ${action} and ${changesIn(which)}`,
   rows: (which, when) => sql`
     select s.id || ':' || h.id as subject, s.id as subject_id, p.customer_id, p.id as property_id, h.at, ${NO_DAY},
       coalesce((h.after->>'pausedFrom')::date, ${dayAt(sql`h.at`, when)}) as date, ${NO_AMOUNT},

@@ -14,6 +14,7 @@ const isCustomers = (email: SQL) =>
  * is allowed, more would be advertising.
  */
 const signup = (status: SignupStatus): TriggerRule => ({
+  events: which => sql`signups s where ${inMoments(sql`s.created_at`, sql`s.id`, which)}`,
   rows: (which, when) => sql`
     select s.id::text as subject, s.id as subject_id, ${OF_NO_CUSTOMER}, s.created_at as at, ${NO_DAY},
       ${dayAt(sql`s.created_at`, when)} as date, ${NO_AMOUNT},
@@ -29,6 +30,7 @@ export const VISITOR_RULES = {
   'signup-waiting': signup('waiting'),
   // A stranger's request, true until someone begins to handle it.
   'contact-received': {
+    events: which => sql`contact_requests r where ${inMoments(sql`r.created_at`, sql`r.id`, which)}`,
     rows: (which, when) => sql`
       select r.id::text as subject, r.id as subject_id, ${OF_NO_CUSTOMER}, r.created_at as at, ${NO_DAY},
         ${dayAt(sql`r.created_at`, when)} as date, ${NO_AMOUNT},

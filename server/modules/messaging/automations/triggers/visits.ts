@@ -22,6 +22,8 @@ const changedAgain = (how: SQL): SQL => sql`exists (select 1 from history l
 export const VISIT_TRIGGERS = {
   // Regular visits follow from the service; this is about the additional ones. True until the day is over.
   'visit-scheduled': {
+    events: which =>
+      sql`assignments a where a.kind <> 'regular' and ${inMoments(sql`a.created_at`, sql`a.id`, which)}`,
     rows: (which, { today }) => sql`
       select a.id::text as subject, a.id as subject_id, a.customer_id, a.property_id, a.created_at as at, ${NO_DAY},
         a.date, ${NO_AMOUNT}, (a.status = 'pending' and a.date >= ${today}::date) as is_true
@@ -38,6 +40,8 @@ export const VISIT_TRIGGERS = {
   },
   // True unless the completion was undone.
   'visit-completed': {
+    events: which =>
+      sql`assignments a where a.status = 'completed' and ${inMoments(sql`a.completed_at`, sql`a.id`, which)}`,
     rows: which => sql`
       select a.id::text as subject, a.id as subject_id, a.customer_id, a.property_id, a.completed_at as at, ${NO_DAY},
         a.date, ${NO_AMOUNT}, true as is_true
@@ -46,6 +50,8 @@ export const VISIT_TRIGGERS = {
   },
   // True while it is skipped by that change.
   'visit-skipped': {
+    events: which =>
+      sql`history h where h.entity = 'assignment' and h.after->>'status' = 'skipped' and ${changesIn(which)}`,
     rows: which => sql`
       select a.id || ':' || h.id as subject, a.id as subject_id, a.customer_id, a.property_id, h.at, ${NO_DAY}, a.date,
         ${NO_AMOUNT},
@@ -55,6 +61,8 @@ export const VISIT_TRIGGERS = {
   },
   // True while the visit is still to be done on the day that it was moved to.
   'visit-moved': {
+    events: which => sql`history h where h.entity = 'assignment' and h.action <> 'added'
+      and h.after->>'date' is not null and ${changesIn(which)}`,
     rows: (which, { today }) => sql`
       select a.id || ':' || h.id as subject, a.id as subject_id, a.customer_id, a.property_id, h.at, ${NO_DAY}, a.date,
         ${NO_AMOUNT},
@@ -66,6 +74,7 @@ export const VISIT_TRIGGERS = {
   },
   // True while the rating is there.
   'rating-given': {
+    events: which => sql`visit_ratings r where ${inMoments(sql`r.rated_at`, sql`r.assignment_id`, which)}`,
     rows: (which, when) => sql`
       select a.id::text as subject, a.id as subject_id, a.customer_id, a.property_id, r.rated_at as at, ${NO_DAY},
         ${dayAt(sql`r.rated_at`, when)} as date, ${NO_AMOUNT}, true as is_true

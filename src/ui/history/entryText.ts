@@ -1,7 +1,7 @@
 import { type Day, isDay } from '#contract/core/days.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
+import { showReason } from '#contract/insight/reasons.ts';
 import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
-import { showVisitReason } from '#contract/schedule/visitReasons.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 import { tabOf } from './recordPath.ts';
 
@@ -99,7 +99,7 @@ export function reasonText(
 ): string {
   return HAS_REFERENCE.has(action)
     ? translate('history.reference', { reference: reason })
-    : translate('history.reason', { reason: showVisitReason(reason, language, reasons) });
+    : translate('history.reason', { reason: showReason(reason, language, reasons) });
 }
 
 /** Returns the changes field by field as text; fields that mean nothing to a reader are omitted. */

@@ -77,7 +77,7 @@ describe('an automation', () => {
     await work();
     await work();
     expect(await given()).toEqual([
-      { code: 'SPRING', serviceId: null, usesLeft: 2, reason: 'Automation: Thank you' },
+      { code: 'SPRING', serviceId: null, usesLeft: 2, reason: 'automation: Thank you' },
     ]);
     expect(await log()).toEqual([
       { state: 'done', action: 'discount', reason: null, discountCode: 'SPRING' },
@@ -85,7 +85,7 @@ describe('an automation', () => {
     const filter = JSON.stringify({ entity: 'discount-grant', propertyId: reader.propertyId });
     const { body: history } = await admin.request<unknown[]>('GET', `/histories/list?filter=${filter}`);
     expect(history).toMatchObject([
-      { action: 'added', reason: 'Automation: Thank you', actorType: 'system', after: { code: 'SPRING' } },
+      { action: 'added', reason: 'automation: Thank you', actorType: 'system', after: { code: 'SPRING' } },
     ]);
   });
 

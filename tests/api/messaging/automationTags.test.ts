@@ -110,8 +110,8 @@ describe('an automation', () => {
       .where(and(eq(history.entity, 'customer'), eq(history.customerId, reader.customerId)))
       .orderBy(history.id);
     expect(told.slice(1).map(({ before, after, reason }) => [before, after, reason])).toEqual([
-      [{ tag: null }, { tag: 'VIP' }, 'Automation: Thank you'],
-      [{ tag: 'HOA' }, { tag: null }, 'Automation: Thank you'],
+      [{ tag: null }, { tag: 'VIP' }, 'automation: Thank you'],
+      [{ tag: 'HOA' }, { tag: null }, 'automation: Thank you'],
     ]);
   });
 

@@ -410,7 +410,7 @@ export class World {
       this.#automations.find(({ id }) => id === run.automationId)?.body.steps[run.step]?.tagId === TAG;
     const changedBy = and(
       inArray(history.customerId, customerIds),
-      sql`${history.reason} like 'Automation: %'`,
+      sql`${history.reason} like 'automation: %'`,
     );
     const done = runs.filter(run => run.state === 'done' && isTagging(run)).length;
     expect(await db.$count(history, changedBy)).toBe(done);

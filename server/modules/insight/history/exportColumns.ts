@@ -2,7 +2,8 @@ import { dayOf, showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
-import { showVisitReason, type VisitReasonLists } from '#contract/schedule/visitReasons.ts';
+import { showReason } from '#contract/insight/reasons.ts';
+import type { VisitReasonLists } from '#contract/schedule/visitReasons.ts';
 import type { CsvColumn } from '#server/api/csv.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { insightTexts } from '#texts/server/insight.ts';
@@ -47,7 +48,7 @@ export function historyColumns(
     row => row.customerName,
     row => row.propertyAddress,
     changesOf,
-    row => row.reason && showVisitReason(row.reason, language, reasons),
+    row => row.reason && showReason(row.reason, language, reasons),
   ];
   return values.map((value, index) => ({ header: HEADERS[language][index] ?? '', value }));
 }

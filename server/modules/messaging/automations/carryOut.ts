@@ -68,8 +68,8 @@ interface Spoken {
 export async function carryOut(deps: Deps): Promise<number> {
   // Most minutes have nothing to do, and need no transaction.
   const isDue = and(eq(automationRuns.state, 'waiting'), lte(automationRuns.dueAt, deps.clock.now()));
-  const [any] = await deps.db.select({ id: automationRuns.id }).from(automationRuns).where(isDue).limit(1);
-  if (!any) return 0;
+  const first = deps.db.select({ id: automationRuns.id }).from(automationRuns).where(isDue);
+  if ((await first.orderBy(asc(automationRuns.dueAt)).limit(1)).length === 0) return 0;
   return write(deps, SYSTEM_ACTOR, async unit => {
     const { tx, now } = unit;
     await acquireLock(tx, 'sward.automations');

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
+import { automationReason } from '#contract/insight/reasons.ts';
 import {
   type AutomationStep,
   isAboutService,
@@ -94,7 +95,7 @@ export async function giveOffer(
   { id }: Pick<Run, 'id'>,
   { discountId, propertyId, serviceId }: Offer,
 ): Promise<void> {
-  const by = { discountId, reason: `Automation: ${name}` };
+  const by = { discountId, reason: automationReason(name) };
   await giveDiscount(unit, { key: grantKey(id), propertyId, serviceId, by });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { automationReason } from '#contract/insight/reasons.ts';
 import {
   type AutomationBody,
   type AutomationStep,
@@ -117,7 +118,7 @@ export async function takeTagStep(
     tagId: step.tagId ?? 0,
     change: isAdded ? 'add' : 'remove',
     customerIds: facts.customerId === null ? [] : [facts.customerId],
-    reason: `Automation: ${name}`,
+    reason: automationReason(name),
   });
   noteTag(step, facts);
   if (changed.length > 0) return null;

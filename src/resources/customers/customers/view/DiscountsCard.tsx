@@ -5,9 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
+import { showReason } from '#contract/insight/reasons.ts';
 import type { DiscountGrant } from '#contract/money/discounts.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
+import { storedBusiness } from '#src/dataProvider/session.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
+import { usePageLanguage } from '#src/i18n/language.ts';
 import { discountText } from '#src/resources/money/discounts/discountText.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -74,6 +77,8 @@ function GrantRow({ grant, onTakeAway }: { grant: DiscountGrant; onTakeAway: (()
   const { discount, isByCode, givenByName, givenAt, reason, uses, usesLeft } = grant;
   const text = (key: string, options?: Record<string, unknown>) =>
     translate(`property.view.discounts.${key}`, options);
+  const language = usePageLanguage();
+  const why = reason && showReason(reason, language, storedBusiness().visitReasons);
   const given = text(isByCode ? 'byCode' : 'byOffice', {
     who: givenByName,
     date: showDay(businessDayOf(givenAt)),
@@ -86,7 +91,7 @@ function GrantRow({ grant, onTakeAway }: { grant: DiscountGrant; onTakeAway: (()
         </Typography>{' '}
         {discountText(discount, translate)}
         <Typography variant="body2" color="textSecondary">
-          {[text('left', { left: usesLeft, uses }), given, reason].filter(Boolean).join(' · ')}
+          {[text('left', { left: usesLeft, uses }), given, why].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       {onTakeAway && (

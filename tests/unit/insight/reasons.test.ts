@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { automationReason, showReason } from '#contract/insight/reasons.ts';
+import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
+
+it.each([automationReason('Thank you'), 'Automation: Thank you'])(
+  'says in the reader’s language that an automation made a change: %s',
+  stored => {
+    expect(showReason(stored, 'en', DEFAULT_REASONS)).toBe('Automation: Thank you');
+    expect(showReason(stored, 'es', DEFAULT_REASONS)).toBe('Automatización: Thank you');
+  },
+);
+
+it('says other reasons as visits do, and free text as it was written', () => {
+  expect(showReason('too-wet', 'es', DEFAULT_REASONS)).toBe('Muy mojado');
+  expect(showReason('The automation: too early', 'es', DEFAULT_REASONS)).toBe('The automation: too early');
+});

@@ -1,0 +1,3 @@
+export const reasons = {
+  byAutomation: 'Automation: {name}',
+} as const;

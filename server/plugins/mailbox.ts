@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { type ConnectionOptions, connect as connectTls } from 'node:tls';
-import type { ImapFlow } from 'imapflow';
+import type { ImapFlow, MailboxObject } from 'imapflow';
 import type { MailboxSetting } from '#contract/system/settings.ts';
 import type { Outside } from './outside.ts';
 
@@ -66,7 +66,7 @@ export async function withMailbox<Result>(
   try {
     await client.connect().catch(fail);
     await client.mailboxOpen(folder ?? DEFAULT_FOLDER, { readOnly: true }).catch(fail);
-    return await work(opened(client));
+    return await work(await opened(client));
   } finally {
     await client.logout().catch(() => client.close());
     socket.destroy();
@@ -78,12 +78,12 @@ interface TlsOf {
   tls?: ConnectionOptions | undefined;
 }
 
-function opened(client: ImapFlow): OpenMailbox {
+async function opened(client: ImapFlow): Promise<OpenMailbox> {
   const { mailbox } = client;
   if (!mailbox) throw new MailboxError('The folder was not opened.');
   return {
     uidValidity: String(mailbox.uidValidity),
-    uidNext: mailbox.uidNext,
+    uidNext: await nextOf(client, mailbox),
     count: mailbox.exists,
     async list(since) {
       const query = 'uid' in since ? { uid: `${since.uid + 1}:*` } : { since: since.day };
@@ -98,6 +98,14 @@ function opened(client: ImapFlow): OpenMailbox {
       return email ? (email.source ?? null) : null;
     },
   };
+}
+
+/** Returns the number that the next email will get; servers don't have to name it. */
+async function nextOf(client: ImapFlow, { uidNext, exists }: MailboxObject): Promise<number> {
+  if (uidNext) return uidNext;
+  if (exists === 0) return 1;
+  const last = (await client.search({ uid: '*' }, { uid: true }).catch(fail)) || [];
+  return Math.max(0, ...last) + 1;
 }
 
 /** Error properties set by the library. */

@@ -126,6 +126,23 @@ describe('emails in the mailbox', () => {
     expect(await ana.thread()).toEqual(['Before.', 'Meanwhile.', 'After.']);
   });
 
+  it('come from a server that doesn’t name its next number', async () => {
+    server.namesNext = false;
+    const ana = await writer();
+    ana.writes('Earlier today.');
+    // A folder of its own, so that it is visited for the first time.
+    await save({ folder: 'Office' });
+    await fetchNow();
+    ana.writes('Meanwhile.');
+    server.renumber();
+    await fetchNow();
+    ana.writes('After.');
+    await fetchNow();
+    server.namesNext = true;
+    await save();
+    expect(await ana.thread()).toEqual(['Earlier today.', 'Meanwhile.', 'After.']);
+  });
+
   it('are left there if they are larger than mail servers accept', async () => {
     const ana = await writer();
     ana.writes('Too large.', { size: 40 * 1_048_576 });

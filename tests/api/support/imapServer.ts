@@ -21,6 +21,8 @@ export class ImapServer {
   readonly commands: string[] = [];
   /** Cuts the connection instead of sending these emails. */
   readonly cutAt = new Set<number>();
+  /** Whether it names the number that the next email will get, which servers don't have to do. */
+  namesNext = true;
   readonly #account: Account;
   #emails: Stored[] = [];
   #uidValidity = 1;
@@ -83,7 +85,7 @@ export class ImapServer {
         '* FLAGS (\\Seen)',
         `* ${this.#emails.length} EXISTS`,
         `* OK [UIDVALIDITY ${this.#uidValidity}] valid`,
-        `* OK [UIDNEXT ${this.#uidNext}] next`,
+        ...(this.namesNext ? [`* OK [UIDNEXT ${this.#uidNext}] next`] : []),
         `${tag} OK [READ-ONLY] done`,
       );
     if (name === 'LOGOUT') return void say('* BYE', ok);
@@ -98,6 +100,7 @@ export class ImapServer {
     const [, since] = / SINCE "?([\w-]+)/.exec(command) ?? [];
     const day = since ? new Date(`${since} UTC`) : new Date(0);
     const last = this.#emails.at(-1)?.uid;
+    if (/ UID \*/.test(command)) return last ? [last] : [];
     return this.#emails
       .filter(({ uid, arrivedAt }) => arrivedAt >= day && (uid >= from || uid === last))
       .map(({ uid }) => uid);

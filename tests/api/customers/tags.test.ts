@@ -8,8 +8,11 @@ import type { CustomerTag } from '#contract/customers/tags.ts';
 import { customerTags, history, tags } from '#server/db/schema/index.ts';
 import { holding, type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
+import { statementsOf } from '#tests/api/support/plans.ts';
 import { makeProperty, sell } from '#tests/api/support/sold.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+const MANY = 10_200;
 
 let app: TestApp;
 let csr: Person;
@@ -86,6 +89,23 @@ describe('the tags of the business', () => {
       ['Gold', null],
     ]);
     expect((await add(one.customerId, vip.id)).status).toBe(404);
+  });
+
+  it('are taken from thousands of customers in slices, because a function takes only so many arguments', async () => {
+    const { id } = await tag('Everyone');
+    const { customerId: first } = await makeProperty(app, ground);
+    await app.db.execute(sql`insert into customers (first_name, last_name, created_at)
+      select '', '', now() from generate_series(1, ${MANY}::int)`);
+    await app.db.execute(sql`insert into customer_tags (customer_id, tag_id)
+      select id, ${id}::int from customers where id >= ${first}`);
+    const statements = await statementsOf(() => csr.request('DELETE', `/tags/${id}`));
+    const taken = statements.filter(({ text }) => text.includes('delete from "customer_tags"'));
+    const most = Math.max(
+      ...taken.flatMap(({ values }) => values.map(one => (Array.isArray(one) ? one.length : 0))),
+    );
+    expect([taken.length, most]).toEqual([2, 10_000]);
+    expect(await app.db.$count(customerTags)).toBe(0);
+    expect(await app.db.$count(history, sql`before = '{"tag": "Everyone"}'`)).toBe(MANY + 1);
   });
 
   it('are changed only with their permission, and read by those who see customers', async () => {

@@ -5,6 +5,9 @@ import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { customers, customerTags, properties, tags } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
+/** Customers whose tags change per statement, however many have the tag. */
+const AT_ONCE = 10_000;
+
 interface Tagging {
   tagId: number;
   change: TagChange;
@@ -77,7 +80,9 @@ export async function takeFromAll(unit: UnitOfWork, tagId: number): Promise<void
     .select({ customerId: customerTags.customerId })
     .from(customerTags)
     .where(eq(customerTags.tagId, tagId));
-  await changeTags(unit, { tagId, change: 'remove', customerIds: had.map(({ customerId }) => customerId) });
+  const ids = had.map(({ customerId }) => customerId);
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    await changeTags(unit, { tagId, change: 'remove', customerIds: ids.slice(at, at + AT_ONCE) });
 }
 
 /** Gives one customer's tags to another as well, as part of a merge. */

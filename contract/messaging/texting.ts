@@ -81,23 +81,53 @@ const WORDS: Record<TextWord, readonly string[]> = {
   help: ['help', 'info', 'ayuda'],
 };
 
+/** Words that mean nothing but STOP, so that politeness around them changes nothing. */
+const CLEAR_STOPS = /^(?:stop|stop all|unsubscribe|opt out|alto|basta|parar?|pare|detener)$/;
+
+/** Sentences that ask for no more texts. A rest of other words leaves the text to a person. */
+const STOP_SENTENCES: readonly RegExp[] = [
+  /^(?:stop|quit|end) (?:all |the |these |any |sending |me |more |your )*(?:texts?|texting|messages?|messaging|sms)(?: (?:to )?me)?(?: any ?more)?$/,
+  /^(?:stop|quit) (?:texting|messaging)(?: (?:me|this number|my phone))?(?: any ?more)?$/,
+  /^(?:i (?:want|would like) )?no more (?:texts?|messages?|sms)$/,
+  /^(?:dont|do not|never) (?:text|message)(?: me)?(?: any ?more| again)?$/,
+  /^(?:dont|do not) send(?: me)?(?: any)?(?: more)? (?:texts?|messages?|sms)(?: any ?more)?$/,
+  /^(?:unsubscribe|remove|take) (?:me|this number|my number)(?: off| out)?(?: (?:from|of) (?:your|the|this) list| your list)?$/,
+  /^(?:ya )?no (?:quiero |me )?(?:recibir |manden |mande |envien |envie |escriban |escriba )?(?:mas |sus |estos )*(?:mensajes|textos|sms)(?: mas)?$/,
+  /^(?:ya )?no me (?:escriban|escriba|manden|mande|envien|envie)(?: mas)?$/,
+  /^(?:dejen?|paren?) de (?:mandarme|enviarme|mandar|enviar|escribirme|textearme)(?: mas)?(?: (?:mensajes|textos|sms))?$/,
+  /^(?:denme|deme|dar ?me|quiero darme|quiero dar ?me) de baja$/,
+];
+
+/** Courtesy at either end of a text. */
+const COURTESY =
+  /^(?:(?:please|pls|plz|hi|hello|hey|hola|ok|por favor|porfa|gracias|thanks|thank you|now|ya|just) )+|(?: (?:please|pls|plz|por favor|porfa|gracias|thanks|thank you|now|ya))+$/g;
+
+/** Whether a whole text asks in a sentence, or with courtesy, for no more texts. */
+function asksToStop(said: string): boolean {
+  const bare = said.replaceAll(COURTESY, '');
+  return CLEAR_STOPS.test(bare) || STOP_SENTENCES.some(one => one.test(bare) || one.test(said));
+}
+
 /** Words that restart texts only if they were stopped; otherwise they answer a question. */
 const AGREEMENTS: readonly string[] = ['yes', 'si'];
 
 /** Returns a text in lowercase without accents, punctuation and repeated spaces. */
 export const plainWords = (text: string): string =>
   text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}'’`]/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Returns the word that a whole text says, in English or Spanish; null if it says anything else. */
+/**
+ * Returns the word that a whole text says, in English or Spanish; null if it says anything else. STOP is
+ * understood in a sentence too, as regulators require of any reasonable way to ask for it.
+ */
 export function textWordIn(text: string, hasStopped: boolean): TextWord | null {
   const said = plainWords(text);
   if (hasStopped && AGREEMENTS.includes(said)) return 'start';
-  return TEXT_WORDS.find(word => WORDS[word].includes(said)) ?? null;
+  return TEXT_WORDS.find(word => WORDS[word].includes(said)) ?? (asksToStop(said) ? 'stop' : null);
 }
 
 /** Replies that a customer can give to the reminder of a visit. */

@@ -81,6 +81,7 @@ it.each(Object.entries(TAILS))('leaves out what %s adds below an answer', (_name
 
 it.each([
   'On Friday I wrote you a check.\nDid you get it?',
+  'Friday is fine.\n\nOn the phone it was you who said\nthat it costs nothing.',
   'From: the gate to the pool\nplease trim everything.',
   'De: la puerta a la piscina',
   'El viernes está bien.',
@@ -103,6 +104,18 @@ it('reads HTML as text without scripts, pictures or styles', () => {
   const html =
     '<html><head><style>p{}</style></head><body><p>Yes &amp; <b>no</b></p><img src="https://spy.test/x.gif"><script>alert(1)</script><div>Second<br>Third</div><blockquote><p>Quoted</p></blockquote></body></html>';
   expect(plainText(html)).toBe('Yes & no\n\nSecond\nThird\n> Quoted');
+});
+
+it('keeps the words of tables and other blocks of HTML apart', () => {
+  expect(
+    plainText('<table><tr><td>Side gate</td><td>4711</td></tr><tr><th>Dog</th><td>no</td></tr></table>'),
+  ).toBe('Side gate 4711\nDog no');
+  expect(
+    plainText('<section>One</section><section>Two</section><h5>Three</h5><dl><dt>Four</dt><dd>5</dd></dl>'),
+  ).toBe('One\nTwo\nThree\nFour\n5');
+  expect(plainText('<div>So:</div><pre>first\n  second &lt;3\n</pre><div>done</div>')).toBe(
+    'So:\nfirst\nsecond <3\ndone',
+  );
 });
 
 it('takes only a whole message for a wish to unsubscribe', () => {

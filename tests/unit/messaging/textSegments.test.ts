@@ -43,6 +43,71 @@ describe('a text', () => {
     expect(textWordIn(text, false)).toBe(word);
   });
 
+  it.each([
+    ...[
+      'Stop, please!',
+      'STOP 🛑',
+      'ＳＴＯＰ',
+      'Please stop texting me.',
+      'stop texting me now',
+      'Stop sending me texts',
+    ],
+    ...[
+      'stop all messages',
+      'No more texts',
+      "Don't text me",
+      'Don’t text me anymore',
+      'Do not send me any more texts',
+    ],
+    ...[
+      'Unsubscribe me please',
+      'Remove me from your list',
+      'Take me off your list',
+      'Hi, stop messaging this number',
+    ],
+    ...[
+      'Stop, por favor',
+      '¡Ya basta!',
+      'Alto, gracias',
+      'No quiero más mensajes',
+      'Ya no quiero recibir mensajes',
+    ],
+    ...[
+      'No me manden más mensajes por favor',
+      'Por favor no me escriban más',
+      'Dejen de mandarme mensajes',
+      'Denme de baja',
+    ],
+  ])('%j asks for no more texts', text => {
+    expect(textWordIn(text, false)).toBe('stop');
+  });
+
+  it.each([
+    ...['Please cancel', 'cancel please', 'Stop the mowing please', 'Please stop by tomorrow', 'Help please'],
+    ...[
+      'Don’t text me before 8',
+      'Stop sending the crew on Fridays',
+      'Do not send the crew',
+      'No more mowing',
+    ],
+    ...[
+      'Para el viernes por favor',
+      'No quiero más visitas',
+      'No me manden el equipo el lunes',
+      'Deje de cortar',
+      'end of the week',
+    ],
+    ...[
+      'stop texting my wife, text me',
+      'Remove me from the Friday list',
+      'I got no messages',
+      'please',
+      'gracias',
+    ],
+  ])('%j is for a person to read', text => {
+    expect(textWordIn(text, false)).toBeNull();
+  });
+
   it('of agreement restarts only texts that were stopped', () => {
     expect([textWordIn('Sí', true), textWordIn('YES', true), textWordIn('Sí', false)]).toEqual([
       'start',

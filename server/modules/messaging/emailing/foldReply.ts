@@ -12,7 +12,9 @@ const WROTE = `(?:wrote|writes|said|escribió|escribio|ha escrito)`;
 /** Lines after which everything is quoted. */
 const ATTRIBUTIONS: readonly RegExp[] = [
   // Gmail, Apple Mail, Thunderbird, Yahoo.
-  new RegExp(String.raw`^(?:on|el|le|em)\b.{3,300}\s${WROTE}\s*:?$`, 'iu'),
+  new RegExp(String.raw`^(?:on|el|le|em)\b.{3,300}\s${WROTE}\s*:$`, 'iu'),
+  // Without the colon it could be a sentence, unless it has an address.
+  new RegExp(String.raw`^(?:on|el|le|em)\b.{3,300}${ADDRESS}.{0,20}\s${WROTE}$`, 'iu'),
   // The date first: "2026-11-28 10:15 GMT-06:00 Sward <a@b.c>:".
   new RegExp(String.raw`^\d{4}[-/]\d{1,2}[-/]\d{1,2}\b.{0,200}<?${ADDRESS}>?\s*:?$`, 'u'),
   new RegExp(String.raw`^.{0,200}<${ADDRESS}>\s+${WROTE}\s*:$`, 'iu'),
@@ -57,7 +59,7 @@ function isAttribution(lines: readonly string[], at: number): boolean {
   if (!/^(?:on|el)\b/iu.test(line)) return false;
   return [2, 3].some(count => {
     const some = lines.slice(at, at + count);
-    return !some.includes('') && isAny(ATTRIBUTIONS.slice(0, 1), some.join(' '));
+    return !some.includes('') && isAny(ATTRIBUTIONS.slice(0, 2), some.join(' '));
   });
 }
 

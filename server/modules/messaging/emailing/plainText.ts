@@ -4,18 +4,36 @@ import sanitizeHtml from 'sanitize-html';
 const LINES = new Set([
   'address',
   'article',
+  'aside',
+  'center',
+  'dd',
   'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figure',
+  'footer',
+  'form',
   'h1',
   'h2',
   'h3',
   'h4',
+  'h5',
+  'h6',
+  'header',
   'li',
+  'main',
+  'nav',
   'ol',
   'p',
+  'pre',
+  'section',
   'table',
   'tr',
   'ul',
 ]);
+/** Elements whose words stand apart from the next ones in the same line. */
+const CELLS = new Set(['td', 'th']);
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 /** Deeper quotations look the same. */
 const DEEPEST = 5;
@@ -26,12 +44,13 @@ const DEEPEST = 5;
  */
 export function plainText(html: string): string {
   const clean = sanitizeHtml(html, {
-    allowedTags: [...LINES, 'blockquote', 'br', 'hr'],
+    allowedTags: [...LINES, ...CELLS, 'blockquote', 'br', 'hr'],
     allowedAttributes: {},
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'head'],
   });
   let depth = 0;
   let text = '';
+  let isAsWritten = false;
   const endLine = () => {
     if (text !== '' && !text.endsWith('\n')) text += '\n';
   };
@@ -42,7 +61,9 @@ export function plainText(html: string): string {
   };
   for (const part of clean.split(/(<[^>]*>)/)) {
     const [, isEnd, name = ''] = /^<(\/?)([a-z0-9]+)/.exec(part) ?? [];
-    if (name === '') say(decoded(part.replaceAll(/[ \t\r\n]+/g, ' ')));
+    if (name === '' && isAsWritten) for (const line of decoded(part).split(/(?<=\n)/)) say(line);
+    else if (name === '') say(decoded(part.replaceAll(/[ \t\r\n]+/g, ' ')));
+    else if (CELLS.has(name)) text += isEnd ? ' ' : '';
     else if (name === 'br') text += '\n';
     else if (name === 'hr') {
       endLine();
@@ -52,6 +73,7 @@ export function plainText(html: string): string {
       depth = Math.min(DEEPEST, Math.max(0, depth + (isEnd ? -1 : 1)));
     } else {
       endLine();
+      if (name === 'pre') isAsWritten = !isEnd;
       if (name === 'p' && isEnd) text += '\n';
     }
   }

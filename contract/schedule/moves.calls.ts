@@ -153,6 +153,8 @@ export type RainMove = z.output<typeof rainMove>;
 const rainMoves = z.object({
   /** Whether the weather forecast is on. */
   isOn: z.boolean(),
+  /** Whether there is a forecast for any of the places asked about. */
+  hasForecast: z.boolean(),
   moves: z.array(rainMove),
 });
 export type RainMoves = z.output<typeof rainMoves>;

@@ -68,9 +68,11 @@ const bothOn = rainOn([FRIDAY]);
 // covers: office-71
 describe('days worth moving because of rain', () => {
   it('are none while the forecast is off, or dry', async () => {
-    expect(await proposed()).toEqual({ isOn: false, moves: [] });
+    expect(await proposed()).toEqual({ isOn: false, hasForecast: false, moves: [] });
     await forecast(() => 50);
-    expect(await proposed()).toEqual({ isOn: true, moves: [] });
+    expect(await proposed()).toEqual({ isOn: true, hasForecast: true, moves: [] });
+    await app.db.delete(weatherPoints);
+    expect(await proposed()).toEqual({ isOn: true, hasForecast: false, moves: [] });
   });
 
   it('are those of everyone if it rains everywhere, onto the next dry working day', async () => {

@@ -9,7 +9,7 @@ import { TEST_TODAY } from '#tests/api/support/testApp.ts';
 import { rainOn, startWeatherServer, type WeatherServer } from '#tests/api/support/weatherServer.ts';
 import { resize } from '#tests/browser/support/settle.ts';
 import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
-import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { createStage, DESKTOP, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 let stage: Stage;
 let desk: Page;
@@ -31,6 +31,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await stage.close();
+});
+
+it('is missed where days are moved, while it is off', async () => {
+  for (const size of [DESKTOP, PHONE]) {
+    await resize(desk, size);
+    await desk.goto(`/worklogs/move?date=${TEST_TODAY}`);
+    await desk.getByText('The weather forecast is off, so rainy days aren’t pointed out.').waitFor();
+    await desk.getByRole('link', { name: 'Weather settings' }).waitFor();
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
+  }
+  await resize(desk, DESKTOP);
 });
 
 // covers: office-70

@@ -42,7 +42,7 @@ export async function proposeRainMoves(
   const today = clock.today();
   const last = addDays(today, FORECAST_DAYS);
   const forecasts = await readForecasts({ db, clock, config }, { from: today, to: last });
-  if (!forecasts) return { isOn: false, moves: [] };
+  if (!forecasts) return { isOn: false, hasForecast: false, moves: [] };
   const candidates = candidatesOf(forecasts, query);
   const moves: RainMove[] = [];
   for (let date = today; date <= last; date = addDays(date, 1)) {
@@ -61,7 +61,7 @@ export async function proposeRainMoves(
       if (move) moves.push(move);
     }
   }
-  return { isOn: true, moves };
+  return { isOn: true, hasForecast: candidates.some(({ days }) => days.size > 0), moves };
 }
 
 /** The crew or market asked about; else each market, or each crew of a business without markets. */

@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
 import { type Day, showDay, weekdayOf } from '#contract/core/days.ts';
 import type { RainMove } from '#contract/schedule/moves.calls.ts';
+import { settingPath } from '#contract/system/settingPaths.ts';
+import { mayOpen } from '#src/auth/screenAccess.ts';
+import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import type { MoveDraft } from './moveDraft.ts';
 
-/** Days worth moving because of rain, each with its reason; nothing while the forecast is off or dry. */
+/** Days worth moving because of rain, each with its reason; says so if there is no forecast to look at. */
 export function RainCard() {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext<MoveDraft>();
@@ -24,6 +29,7 @@ export function RainCard() {
     { query },
     { key: ['moves', 'rain', query], retry: false, staleTime: 0 },
   );
+  if (data && !data.hasForecast) return <NoForecast isOn={data.isOn} />;
   if (!data || data.moves.length === 0) return null;
   const choose = (move: RainMove) => {
     const set = <Field extends keyof MoveDraft>(field: Field, value: MoveDraft[Field]) =>
@@ -54,6 +60,22 @@ export function RainCard() {
         </Box>
       </SectionCard>
     </Box>
+  );
+}
+
+function NoForecast({ isOn }: { isOn: boolean }) {
+  const translate = useTranslate();
+  const user = useStoredUser();
+  const path = settingPath('weather');
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
+      {translate(isOn ? 'move.rain.noForecast' : 'move.rain.off')}{' '}
+      {user && mayOpen(path, user) && (
+        <Link component={RouterLink} to={path} underline="always">
+          {translate('move.rain.settings')}
+        </Link>
+      )}
+    </Typography>
   );
 }
 

@@ -12,7 +12,7 @@ import { BENCH_TODAY } from './seed.ts';
 const CUSTOMERS = 100_000;
 /** Visits on each of the days around the bench's day. */
 const VISITS_A_DAY = 10_000;
-/** Maximum seconds of one core that a day of all automations takes, in the server and the database together. */
+/** Maximum seconds of one core that a day takes, in the server and the database together. */
 const BUDGET = 60;
 /** Each visit is announced, followed up and asked to be paid for. */
 const MESSAGES_A_DAY = 3 * VISITS_A_DAY;

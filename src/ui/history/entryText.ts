@@ -1,7 +1,7 @@
 import { type Day, isDay } from '#contract/core/days.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
-import { showReason } from '#contract/insight/reasons.ts';
 import { NEXT_SEASON_KEY } from '#contract/sales/seasons.ts';
+import { showReason } from '#contract/schedule/changeReasons.ts';
 import { fieldName, fieldText, type Wording } from './fieldText.ts';
 import { tabOf } from './recordPath.ts';
 

@@ -2,7 +2,7 @@ import { dayOf, showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { timeOfDay } from '#contract/core/timeOfDay.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
-import { showReason } from '#contract/insight/reasons.ts';
+import { showReason } from '#contract/schedule/changeReasons.ts';
 import type { VisitReasonLists } from '#contract/schedule/visitReasons.ts';
 import type { CsvColumn } from '#server/api/csv.ts';
 import { byLanguage } from '#texts/localized.ts';

@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
-import { automationReason } from '#contract/insight/reasons.ts';
 import {
   type AutomationStep,
   isAboutService,
   SERVICE_SUBJECTS,
   type SkipReason,
 } from '#contract/messaging/automations.ts';
+import { automationReason } from '#contract/schedule/changeReasons.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, discountGrants, discounts, services } from '#server/db/schema/index.ts';

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { automationReason } from '#contract/insight/reasons.ts';
 import {
   type AutomationBody,
   type AutomationStep,
@@ -7,6 +6,7 @@ import {
   isTagging,
   type SkipReason,
 } from '#contract/messaging/automations.ts';
+import { automationReason } from '#contract/schedule/changeReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';

@@ -1,6 +1,6 @@
-import type { reasons as english } from '#texts/en/contract/insight/reasons.ts';
+import type { changeReasons as english } from '#texts/en/contract/schedule/changeReasons.ts';
 import type { TextsLike } from '#texts/localized.ts';
 
-export const reasons = {
+export const changeReasons = {
   byAutomation: 'Automatización: {name}',
 } satisfies TextsLike<typeof english>;

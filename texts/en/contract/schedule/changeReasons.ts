@@ -1,3 +1,3 @@
-export const reasons = {
+export const changeReasons = {
   byAutomation: 'Automation: {name}',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { automationReason, showReason } from '#contract/insight/reasons.ts';
+import { automationReason, showReason } from '#contract/schedule/changeReasons.ts';
 import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 
 it.each([automationReason('Thank you'), 'Automation: Thank you'])(

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/messages.ts';
-import { showVisitReason, type VisitReasonLists } from '#contract/schedule/visitReasons.ts';
-import { reasonsTexts } from '#texts/contract/insight/reasons.ts';
+import { changeReasonsTexts } from '#texts/contract/schedule/changeReasons.ts';
 import { fill } from '#texts/localized.ts';
+import { showVisitReason, type VisitReasonLists } from './visitReasons.ts';
 
 /** The key with an automation’s name, or what versions before it wrote in English. */
 const BY_AUTOMATION = /^[Aa]utomation: (.+)$/s;
@@ -13,5 +13,5 @@ export const automationReason = (name: string): string => `automation: ${name}`;
 export function showReason(text: string, language: Language, lists: VisitReasonLists): string {
   const [, name] = BY_AUTOMATION.exec(text) ?? [];
   if (name === undefined) return showVisitReason(text, language, lists);
-  return fill(reasonsTexts.byAutomation[language], { name });
+  return fill(changeReasonsTexts.byAutomation[language], { name });
 }

@@ -88,7 +88,7 @@ function Planning() {
 
 const proposes = (...moves: RainMove[]) =>
   vi.stubGlobal('fetch', async () =>
-    Response.json({ status: 200, message: '', data: { isOn: true, moves } }),
+    Response.json({ status: 200, message: '', data: { isOn: true, hasForecast: true, moves } }),
   );
 
 // covers: office-71

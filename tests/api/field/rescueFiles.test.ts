@@ -205,7 +205,7 @@ describe('a phone’s file of unsent work', () => {
     expect(await refusal(fileOf([], { userId: staff.userId }))).toMatch(/^422 .*changed/);
     expect(await refusal(fileOf([], { key: '00'.repeat(32) }))).toMatch(/^422 .*changed/);
     expect(await refusal(fileOf([], { installation: 'another' }))).toMatch(/^422 .*another business/);
-    expect(await refusal(file.replace(/"seal":"\w+"/, '"seal":null'))).toMatch(/^422 .*no seal/);
+    expect(await refusal(file.replace(/"seal":"\w+"/, '"seal":null'))).toMatch(/^422 .*isn’t signed/);
     await app.db.update(users).set({ crewId: null }).where(eq(users.id, crew.userId));
     expect(await refusal(file)).toMatch(/^422 .*isn’t on a crew/);
     await app.db.update(users).set({ crewId: shop.north.id }).where(eq(users.id, crew.userId));

@@ -649,7 +649,7 @@ describe('an estimate for a service that already runs', () => {
     );
     const fourth = await sent(known(several.propertyId), several.email);
     const asked = await byLink('accept', { token: fourth.token, choices: BIWEEKLY });
-    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('more than one')]);
+    expect([asked.status, asked.body.message]).toEqual([409, expect.stringContaining('more than once')]);
     expect((await read(fourth.id)).status).toBe('sent');
   });
 

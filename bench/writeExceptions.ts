@@ -14,6 +14,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'PUT /push',
   ],
   'only the holder of a link knows its secret': [
+    'POST /customer-signup/continue',
     'POST /card-links/read',
     'POST /estimate-links/read',
     'POST /estimate-links/accept',
@@ -45,6 +46,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'POST /users/two-factor/recovery-codes',
     'POST /users/two-factor/off',
     'POST /customer-signup',
+    'POST /customer-signup/started',
     'POST /contact-us',
     'PUT /users/login/send-link',
     'PUT /users/login/forgot-password',

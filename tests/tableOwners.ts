@@ -65,7 +65,7 @@ export const OWNERS: Record<string, string> = {
   settings: 'settings',
   settlements: 'settlements settlement_lines',
   signedLinks: 'signed_links',
-  signups: 'signups signup_steps signup_cards',
+  signups: 'signups signup_steps signup_starts signup_cards',
   subscriptions: 'change_requests',
   calling: 'incoming_calls',
   emailing: 'incoming_emails mailboxes',

@@ -52,6 +52,9 @@ export const PATHS = {
   roles: '/roles',
 } as const;
 
+/** Comes before the key in links that continue an unfinished sign-up; the hash is never sent to a server. */
+export const CONTINUE_HASH = '#continue=';
+
 /** Pages for visitors, who may become customers. */
 export const VISITOR_PATHS = [PATHS.signUp, PATHS.contact, PATHS.privacy, PATHS.terms] as const;
 /** Pages that a link opens without signing in. */

@@ -37,6 +37,7 @@ export const TRIGGER_TIMING = {
   'referral-completed': 'after-event',
   'fixed-date': 'after-day',
   'rain-coming': 'before-day',
+  'signup-unfinished': 'after-event',
   'signup-received': 'after-event',
   'signup-waiting': 'after-event',
   'contact-received': 'after-event',
@@ -50,7 +51,12 @@ export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTri
  * advertising and no discounts, the office gets no tasks about them, and conditions about customers don't
  * apply to them.
  */
-export const VISITOR_TRIGGERS = ['signup-received', 'signup-waiting', 'contact-received'] as const;
+export const VISITOR_TRIGGERS = [
+  'signup-unfinished',
+  'signup-received',
+  'signup-waiting',
+  'contact-received',
+] as const;
 export type VisitorTrigger = (typeof VISITOR_TRIGGERS)[number];
 export const isAboutVisitors = (trigger: AutomationTrigger): trigger is VisitorTrigger =>
   VISITOR_TRIGGERS.some(one => one === trigger);

@@ -25,6 +25,7 @@ export const TEMPLATE_VARIABLES = [
   'date',
   'amount',
   'reviewLinks',
+  'signUpLink',
 ] as const;
 type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
 export type TemplateValues = Record<TemplateVariable, string>;

@@ -178,6 +178,8 @@ export const READY_BY_TOPIC: Record<ReadyTopic, readonly ReadyAutomation[]> = {
     single('estimate-expiring', 'estimate-expiring', 2, 'days', texts['estimate-expiring']),
   ],
   newcomers: [
+    single('signup-unfinished-hour', 'signup-unfinished', 1, 'hours', texts['signup-unfinished-hour']),
+    single('signup-unfinished-days', 'signup-unfinished', 3, 'days', texts['signup-unfinished-days']),
     single('signup-waits', 'signup-received', 2, 'days', texts['signup-waits']),
     single('waiting-list', 'signup-waiting', 1, 'hours', texts['waiting-list']),
     single('contact-waits', 'contact-received', 1, 'days', texts['contact-waits']),

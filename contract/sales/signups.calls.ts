@@ -25,8 +25,10 @@ import {
   SIGNUP_SERVICES,
   signupBody,
   signupCardBody,
+  signupContinueBody,
   signupPricesQuery,
   signupQuoteQuery,
+  signupStartBody,
   signupStepBody,
   stepOrderBody,
 } from './signups.ts';
@@ -243,6 +245,18 @@ export const signupCalls = {
       }),
       201,
     ),
+  },
+  'POST /customer-signup/started': {
+    operationId: 'startSignup',
+    summary: 'Saves a sign-up that isn’t finished; each key is one sign-up',
+    body: signupStartBody,
+    answer: done,
+  },
+  'POST /customer-signup/continue': {
+    operationId: 'continueSignup',
+    summary: 'Reads the answers of an unfinished sign-up by its key',
+    body: signupContinueBody,
+    answer: data(z.object({ answers: z.record(z.string(), z.string()) })),
   },
   'POST /customer-signup': {
     operationId: 'createSignup',

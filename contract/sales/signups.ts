@@ -97,6 +97,27 @@ export const signupBody = z.object({
 export type SignupBody = z.infer<typeof signupBody>;
 export type SignupInput = z.input<typeof signupBody>;
 
+const MAX_ANSWERS = 80;
+const answersField = z
+  .record(z.string().max(60), z.string().max(MAX_COMMENTS_LENGTH, 'tooLong'))
+  .refine(answers => Object.keys(answers).length <= MAX_ANSWERS, 'tooLong');
+
+/** A sign-up that has a name and an email but isn't finished. `answers` has all fields of the page. */
+export const signupStartBody = z.object({
+  key: z.uuid('invalid'),
+  ...strangersFields,
+  firstName: requiredText('firstNameRequired', 80),
+  lastName: requiredText('lastNameRequired', 80),
+  email: emailField,
+  address: requiredText('required', 200),
+  city: requiredText('required', 80),
+  state: requiredText('required', 40),
+  zipcode: zipcodeField,
+  answers: answersField,
+});
+export type SignupStartBody = z.infer<typeof signupStartBody>;
+export const signupContinueBody = z.object({ key: z.uuid('invalid') });
+
 /** Card for the sign-up with this key, entered in the gateway's form. */
 export const signupCardBody = z.object({
   key: z.uuid('invalid'),

@@ -190,6 +190,32 @@ export const signups = pgTable(
   ],
 );
 
+/** Sign-ups that visitors began with their name and email, for a message to those who don't finish. */
+export const signupStarts = pgTable(
+  'signup_starts',
+  {
+    id: id(),
+    /** The key that the sign-up itself will have. Who has it may continue. */
+    key: uuid('key').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipcode: text('zipcode').notNull(),
+    /** Language of the page. */
+    language: text('language').$type<Language>().notNull(),
+    /** All answers so far as the page has them, without consents. */
+    answers: jsonb('answers').$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  t => [
+    index('signup_starts_created_idx').on(t.createdAt, t.id),
+    index('signup_starts_email_idx').on(sql`lower(${t.email})`, t.id),
+  ],
+);
+
 /** Cards of sign-ups (by their key) until they are converted to customers. */
 export const signupCards = pgTable(
   'signup_cards',

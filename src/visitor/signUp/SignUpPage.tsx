@@ -10,6 +10,7 @@ import { failureMessage } from '#src/dataProvider/failures.ts';
 import { Honeypot } from '../Honeypot.tsx';
 import { Notice } from '../Notice.tsx';
 import { VisitorFrame, type VisitorProps } from '../VisitorFrame.tsx';
+import { continueDraft } from './draft.ts';
 import { PricePanel } from './PricePanel.tsx';
 import { headingId, Questions } from './Questions.tsx';
 import { progressAt, REVIEW } from './steps.ts';
@@ -21,8 +22,8 @@ export default function SignUpPage({ texts, language }: VisitorProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const load = () => {
     setFailure(null);
-    call('GET /customer-signup/form', { expose: false }).then(
-      ({ data }) => setForm(data),
+    Promise.all([call('GET /customer-signup/form', { expose: false }), continueDraft()]).then(
+      ([{ data }]) => setForm(data),
       (error: unknown) => setFailure(failureMessage(error, language)),
     );
   };

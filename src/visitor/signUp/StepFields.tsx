@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { FRONT_BACK } from '#contract/core/enums.ts';
 import { fill } from '#contract/core/messages.ts';
@@ -118,6 +119,9 @@ export function StepFields(props: StepProps) {
             inputMode="tel"
             maxLength={20}
           />
+          <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
+            {words.contactSaved}
+          </Typography>
         </>
       );
     case 'referral':

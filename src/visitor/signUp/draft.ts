@@ -1,11 +1,13 @@
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
-import { PATHS } from '#contract/core/paths.ts';
+import { CONTINUE_HASH, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import type { SignupCard } from '#contract/sales/signups.calls.ts';
 import type { SignupInput, SignupPricesInput, SignupQuoteInput } from '#contract/sales/signups.ts';
+import type { Proof } from '#contract/sales/visitors.ts';
+import { call } from '#src/dataProvider/call.ts';
 import { broughtCodes } from '../publicPage.ts';
-import { GIVEN_STATE, type Values } from './steps.ts';
+import { GIVEN_STATE, REVIEW, type Values } from './steps.ts';
 
 /** An unfinished sign-up as this browser stores it. */
 export interface Draft {
@@ -50,10 +52,47 @@ function read(): Draft | null {
   }
 }
 
-/** Saves all answers but the consents, which must be given anew. */
-export function keepDraft({ values, ...draft }: Draft): void {
-  const { consent: _consent, textConsent: _texts, ...answers } = values;
-  localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answers }));
+/** All answers but the consents, which must be given anew. */
+function answersOf({ consent: _consent, textConsent: _texts, ...answers }: Values): Values {
+  return answers;
+}
+
+export const keepDraft = ({ values, ...draft }: Draft): void =>
+  localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answersOf(values) }));
+
+/**
+ * Opens the unfinished sign-up that a link in an email leads to. This browser's own draft of it has more; a
+ * link that is too old begins anew.
+ */
+export async function continueDraft(): Promise<void> {
+  if (!window.location.hash.startsWith(CONTINUE_HASH)) return;
+  const key = window.location.hash.slice(CONTINUE_HASH.length);
+  // Its first open question.
+  window.history.replaceState(null, '', `#${REVIEW}`);
+  if (read()?.key === key) return;
+  await call('POST /customer-signup/continue', { body: { key }, expose: false }).then(
+    ({ data }) => keepDraft({ key, values: data.answers, card: null }),
+    () => undefined,
+  );
+}
+
+/** Saves a draft with a name and an email on the server, so that a message can lead back to it. */
+export async function saveStart({ key, values }: Draft, proof: Proof): Promise<void> {
+  const said = (field: string) => values[field]?.trim() ?? '';
+  const body = {
+    key,
+    proof,
+    website: said('website'),
+    firstName: said('firstName'),
+    lastName: said('lastName'),
+    email: said('email'),
+    address: said('address'),
+    city: said('city'),
+    state: said('state'),
+    zipcode: said('zipcode'),
+    answers: answersOf(values),
+  };
+  await call('POST /customer-signup/started', { body, expose: false });
 }
 
 export const forgetDraft = () => localStorage.removeItem(STORAGE_KEYS.signUpDraft);

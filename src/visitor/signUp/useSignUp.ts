@@ -7,7 +7,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { Solving } from '../solving.ts';
-import { addressWith, bodyOf, codesOf, forgetDraft, keepDraft, openDraft } from './draft.ts';
+import { addressWith, bodyOf, codesOf, forgetDraft, keepDraft, openDraft, saveStart } from './draft.ts';
 import { pageAt, pageOfField, pagesWith, problemsOn, REVIEW, withPlace } from './steps.ts';
 import { askPrice, codeErrorsOf, type FieldErrors, useQuote } from './useQuote.ts';
 
@@ -146,8 +146,16 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
       setBusy(false);
       if (pagesOf(refused).includes(at)) return refuse(refused);
     }
-    return page?.key === REVIEW ? send() : goTo(at + 1);
+    if (page?.key === REVIEW) return send();
+    if (at >= pageAt(pages, 'contact')) void keepStart();
+    return goTo(at + 1);
   };
+  /** The sign-up goes on without it. */
+  const keepStart = () =>
+    solving
+      .proof()
+      .then(proof => saveStart(draft, proof))
+      .catch(() => undefined);
   const pagesOf = (refused: FieldErrors) => Object.keys(refused).map(field => pageOfField(pages, field));
 
   const send = async (isAgain = false): Promise<void> => {

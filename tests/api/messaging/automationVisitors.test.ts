@@ -14,6 +14,7 @@ import {
   automations,
   contactRequests,
   notices,
+  signupStarts,
   signups,
   unsubscribes,
 } from '#server/db/schema/index.ts';
@@ -35,7 +36,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.deps.clock.set('2026-06-10', '10:00');
   admin = await signedIn(app, 'admin');
-  for (const table of [automations, notices, signups, contactRequests, unsubscribes])
+  for (const table of [automations, notices, signups, signupStarts, contactRequests, unsubscribes])
     await app.db.delete(table);
   reader = await makeReader(app);
 });

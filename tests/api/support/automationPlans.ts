@@ -57,6 +57,7 @@ const CALENDAR = 'About a day that the few days of the model do not reach.';
 export const LEFT_OUT: Partial<Record<AutomationTrigger, string>> = {
   ...{ 'visit-skipped': CHANGE, 'visit-moved': CHANGE, 'customer-past': CHANGE },
   ...{ 'service-sold': CHANGE, 'service-paused': CHANGE, 'service-resumed': CHANGE, 'service-ended': CHANGE },
+  'signup-unfinished': STRANGER,
   ...{ 'signup-received': STRANGER, 'signup-waiting': STRANGER, 'contact-received': STRANGER },
   ...{ 'season-ending': CALENDAR, 'card-expiring': CALENDAR, 'fixed-date': CALENDAR },
   ...{ 'customer-birthday': CALENDAR, 'customer-anniversary': CALENDAR },

@@ -86,13 +86,13 @@ const referralEnds = ({ customerId }: Reader, at: Date) =>
 
 /** People who aren't customers have no property; each sample has an address of its own. */
 export const strangerOf = ({ customerId }: Pick<Reader, 'customerId'>) => `stranger${customerId}@example.com`;
+const signedUp = (reader: Reader, status: 'new' | 'waiting', at: Date) =>
+  sql`insert into signups (key, status, first_name, last_name, email, phone, address, city, state, zipcode, answers,
+      created_at)
+    values (gen_random_uuid(), ${status}, 'Sam', 'Stranger', ${strangerOf(reader)}, '5125550199', '7 Oak', 'Austin',
+      'TX', '78704', '{"service":"mow","language":"es"}', ${at.toISOString()}::timestamptz)`;
 const signup = (reader: Reader, status: 'new' | 'waiting', at: Date): TriggerSample => ({
-  happens: [
-    sql`insert into signups (key, status, first_name, last_name, email, phone, address, city, state, zipcode, answers,
-        created_at)
-      values (gen_random_uuid(), ${status}, 'Sam', 'Stranger', ${strangerOf(reader)}, '5125550199', '7 Oak', 'Austin',
-        'TX', '78704', '{"service":"mow","language":"es"}', ${at.toISOString()}::timestamptz)`,
-  ],
+  happens: [signedUp(reader, status, at)],
   ends: sql`update signups set status = 'dismissed' where email = ${strangerOf(reader)}`,
 });
 
@@ -238,6 +238,15 @@ export const TRIGGER_SAMPLES = {
         where referrer_customer_id = ${reader.customerId}`,
     ],
     ends: referralEnds(reader, at),
+  }),
+  'signup-unfinished': (reader, at) => ({
+    happens: [
+      sql`insert into signup_starts (key, first_name, last_name, email, address, city, state, zipcode, language, answers,
+          created_at)
+        values (gen_random_uuid(), 'Sam', 'Stranger', ${strangerOf(reader)}, '7 Oak', 'Austin', 'TX', '78704', 'es',
+          '{"firstName":"Sam"}', ${at.toISOString()}::timestamptz)`,
+    ],
+    ends: signedUp(reader, 'new', at),
   }),
   'signup-received': (reader, at) => signup(reader, 'new', at),
   'signup-waiting': (reader, at) => signup(reader, 'waiting', at),

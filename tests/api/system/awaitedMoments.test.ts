@@ -55,6 +55,7 @@ const HARMLESS = {
     'security_events.at',
     'signed_links.expires_at',
     'signup_cards.created_at',
+    'signup_starts.created_at',
     'spent_challenges.expires_at',
     'spent_puzzles.created_at',
     'webhook_deliveries.created_at',

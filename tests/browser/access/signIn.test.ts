@@ -3,13 +3,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IDLE_TIMEOUT_SECONDS, KEEP_ALIVE_MS } from '#contract/core/constants.ts';
-import { PATHS, vendorViewPath } from '#contract/core/paths.ts';
+import { CONTINUE_HASH, PATHS, vendorViewPath } from '#contract/core/paths.ts';
 import {
   customers,
   notices,
   properties,
   roles,
   settings,
+  signupStarts,
   signupSteps,
   signups,
   users,
@@ -381,6 +382,43 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
     status: 'new',
     answers: { frequency: 1, referralCode: code, startWish: '2026-06-22' },
   });
+});
+
+it('goes on with an unfinished sign-up from its link, on another device', async () => {
+  const { app, visitor } = stage;
+  const context = await visitor({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.goto(PATHS.signUp);
+  const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Street address').fill('16 Juniper St');
+  await page.getByLabel('ZIP code').fill(ZIP);
+  await page.getByText('Good news').waitFor();
+  await next();
+  await page.getByRole('radio', { name: /^Average/ }).check();
+  await next();
+  await page.getByRole('radio', { name: /^Lawn service/ }).check();
+  await next();
+  await page.getByRole('radio', { name: 'Every week' }).check();
+  await next();
+  await page.getByText('We save your answers as you go.').waitFor();
+  await page.getByLabel('First name').fill('Lena');
+  await page.getByLabel('Last name').fill('Later');
+  await page.getByLabel('Email').fill('lena@example.com');
+  await page.getByLabel('Mobile number').fill('(512) 555-0192');
+  // The test clock stands still, but the proof needs some time to have passed.
+  app.deps.clock.advanceMinutes(1);
+  await next();
+  const ofLena = () => app.db.select().from(signupStarts).where(eq(signupStarts.email, 'lena@example.com'));
+  await expect.poll(async () => (await ofLena()).length).toBe(1);
+  const [start] = await ofLena();
+  await context.close();
+
+  const other = await (await visitor({ viewport: PHONE })).newPage();
+  await other.goto(`${PATHS.signUp}${CONTINUE_HASH}${start?.key}`);
+  await other.getByText('Step 2 of 2 to sign up').waitFor();
+  await other.getByText('16 Juniper St').first().waitFor();
+  await other.getByText('Lena Later').first().waitFor();
+  expect(other.url()).not.toContain(start?.key);
 });
 
 it('signs a stranger up without a card while the gateway is down, and tells the office', async () => {

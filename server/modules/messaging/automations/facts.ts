@@ -14,6 +14,8 @@ export interface CustomerFacts extends Record<string, unknown> {
   customerId: number | null;
   /** Their values of template variables; only for people who aren't customers yet. */
   visitor?: VisitorValues;
+  /** Where they sign up or continue; only for people who aren't customers yet. */
+  signUpPath?: string;
   name: string;
   address: string;
   language: Language;

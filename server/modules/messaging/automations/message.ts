@@ -100,13 +100,17 @@ export async function composeMessages(
   // A request for a review without a place to write it would make no sense.
   if (!reviewLinks && usesVariable(letter, 'reviewLinks')) return null;
   return list.map(({ facts, occurrence: { date, amountCents }, channels }) => {
-    const { propertyId, customerId, email, phone, visitor, language } = facts;
+    const { propertyId, customerId, email, phone, visitor, signUpPath, language } = facts;
     const known = visitor
       ? visitorReader(inLanguage(language), visitor)
       : propertyId !== null && readers.get(propertyId);
     if (!known) return [];
     const amount = amountCents === null ? '' : showMoney(amountCents);
-    const reader = { ...known, values: { ...known.values, date: showDay(date), amount, reviewLinks } };
+    const signUpLink = signUpPath ? `${config.publicUrl}${signUpPath}` : '';
+    const reader = {
+      ...known,
+      values: { ...known.values, date: showDay(date), amount, reviewLinks, signUpLink },
+    };
     return channels.map((channel): NewNotice => {
       if (channel === 'push') {
         const { subject, text } = renderTemplate(letter, reader);

@@ -1,27 +1,33 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
+import { CONTINUE_HASH, PATHS } from '#contract/core/paths.ts';
 import { VISITOR_TRIGGERS, type VisitorTrigger } from '#contract/messaging/automations.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
-import { contactRequests, signups } from '#server/db/schema/index.ts';
+import { contactRequests, signupStarts, signups } from '#server/db/schema/index.ts';
 import type { CustomerFacts } from './facts.ts';
 
 /** The records that each trigger is about. */
 const SOURCES = {
+  'signup-unfinished': 'starts',
   'signup-received': 'signups',
   'signup-waiting': 'signups',
   'contact-received': 'contacts',
 } as const satisfies Record<VisitorTrigger, string>;
 
-/** Returns the triggers about sign-ups, or about contact requests. */
+/** Returns the triggers about sign-ups, begun or received, or about contact requests. */
 export const triggersOf = (source: (typeof SOURCES)[VisitorTrigger]): VisitorTrigger[] =>
   VISITOR_TRIGGERS.filter(trigger => SOURCES[trigger] === source);
 
 const PEOPLE = {
+  starts: sql`select s.id, s.first_name, s.first_name || ' ' || s.last_name as name, s.email, s.address, s.city, s.state,
+      s.zipcode, s.language, s.key::text as continue_key
+    from ${signupStarts} s`,
   signups: sql`select s.id, s.first_name, s.first_name || ' ' || s.last_name as name, s.email, s.address, s.city, s.state,
-      s.zipcode, coalesce(s.answers->>'language', 'en') as language
+      s.zipcode, coalesce(s.answers->>'language', 'en') as language, null as continue_key
     from ${signups} s`,
   contacts: sql`select r.id, r.name as first_name, r.name, r.email, '' as address, '' as city, '' as state,
-      '' as zipcode, r.language
+      '' as zipcode, r.language, null as continue_key
     from ${contactRequests} r`,
 } as const;
 
@@ -35,8 +41,13 @@ interface Row extends Record<string, unknown> {
   state: string;
   zipcode: string;
   language: CustomerFacts['language'];
+  continue_key: string | null;
   has_unsubscribed: boolean;
 }
+
+/** The public sign-up, where a visitor continues what they began; the hash is never sent to a server. */
+const signUpPath = (language: Language, key: string | null) =>
+  `${PATHS.signUp}?lang=${language}${key ? `${CONTINUE_HASH}${key}` : ''}`;
 
 /**
  * Returns the facts about people who aren't customers yet, by the id of their sign-up or request. They are
@@ -61,6 +72,7 @@ export async function visitorFacts(
           propertyId: null,
           customerId: null,
           visitor: { firstName, fullName: name, serviceAddress: address, city, state, zipcode },
+          signUpPath: signUpPath(language, row.continue_key),
           ...{ name, address, language, email, phone: null },
           messagesBy: 'email',
           isLocked: false,

@@ -123,6 +123,7 @@ export async function readersOf(
         date: '',
         amount: '',
         reviewLinks: '',
+        signUpLink: '',
       },
     });
   }

@@ -26,6 +26,7 @@ import { findSignup, selectSignups, signupList } from './queries.ts';
 import { receiveSignup } from './receiveSignup.ts';
 import { keepSignupCard } from './signupCards.ts';
 import { signupPrice } from './signupPrice.ts';
+import { continueStart, keepStart } from './startedSignups.ts';
 import { activeSteps, orderSteps } from './steps.ts';
 
 const visitor = { access: open };
@@ -133,6 +134,16 @@ export function signupRoutes(app: App, deps: Deps): void {
     const { pageUrl, formResult } = kept;
     return answer(request, 'saved', { card: null, confirmation: { pageUrl, formResult } }, 201);
   });
+
+  serve(app, 'POST /customer-signup/started', visitor, async request => {
+    const { body, ip: address, language } = request;
+    await keepStart(deps, body, { address, language });
+    return answer(request, 'saved', null);
+  });
+
+  serve(app, 'POST /customer-signup/continue', visitor, async request =>
+    answer(request, 'loaded', await continueStart(deps, request.body.key, request.ip)),
+  );
 
   serve(app, 'POST /customer-signup', visitor, async request => {
     const { language, ip: address, session } = request;

@@ -20,6 +20,7 @@ import { OLD_NOTICES } from '#server/modules/messaging/notices/changeNotice.ts';
 import { OLD_NOTIFICATIONS } from '#server/modules/messaging/notifications/followDeletions.ts';
 import { SPENT_LINKS } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { OLD_DELIVERIES } from '#server/modules/messaging/webhooks/sendDeliveries.ts';
+import { OLD_STARTS } from '#server/modules/sales/signups/startedSignups.ts';
 import { SPENT_PUZZLES } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 
@@ -84,6 +85,7 @@ const DAY_MS = 86_400_000;
 const CODE_DAYS = 7;
 const PUZZLE_DAYS = 2;
 const DELIVERY_DAYS = 30;
+const START_DAYS = 60;
 /** As long as a missed call may be added to the open call that an earlier one became. */
 const CALL_DAYS = 90;
 
@@ -95,6 +97,7 @@ export async function deleteSpent({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await deleteOld(db, SPENT_LINKS, before(CODE_DAYS));
   await deleteOld(db, SPENT_CHALLENGES, before(0));
   await deleteOld(db, SPENT_PUZZLES, before(PUZZLE_DAYS));
+  await deleteOld(db, OLD_STARTS, before(START_DAYS));
   await deleteOld(db, OLD_DELIVERIES, before(DELIVERY_DAYS));
   await deleteOld(db, OLD_CALLS, before(CALL_DAYS));
   await forgetDevices(db, before(DEVICE_DAYS));

@@ -107,6 +107,16 @@ export const readyAutomations = {
     subject: 'Thank you for recommending us',
     text: 'Hi {{firstName}},\n\nSomeone you told about us has joined. Thank you! You’ll earn your reward after their first visits.',
   },
+  'signup-unfinished-hour': {
+    name: 'Unfinished sign-up: one hour later',
+    subject: 'Finish your sign-up in a minute',
+    text: 'Hi {{firstName}},\n\nYou started to sign up for {{serviceAddress}}. We saved your answers. You can continue here: {{signUpLink}}\n\nQuestions? Just reply to this email.',
+  },
+  'signup-unfinished-days': {
+    name: 'Unfinished sign-up: three days later',
+    subject: 'Can we help with your lawn?',
+    text: 'Hi {{firstName}},\n\nA few days ago you looked at our prices for {{serviceAddress}}. If something was unclear, just reply, and we’ll help. Your answers are still here: {{signUpLink}}\n\nThis is our last message about it.',
+  },
   'signup-waits': {
     name: 'Sign-up unanswered for two days',
     subject: 'We got your sign-up',

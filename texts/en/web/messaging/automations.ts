@@ -162,6 +162,7 @@ export const automationMessages = {
       'referral-joined': 'After a referred customer joined',
       'referral-completed': 'After a referral earned its reward',
       'fixed-date': 'On a date',
+      'signup-unfinished': 'After a sign-up was started but not finished',
       'signup-received': 'After a sign-up',
       'signup-waiting': 'After someone joined the waiting list',
       'rain-coming': 'Before a rainy day with visits',

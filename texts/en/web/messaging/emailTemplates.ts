@@ -64,6 +64,7 @@ export const emailTemplateTexts = {
       date: 'Date (automations)',
       amount: 'Balance due (automations)',
       reviewLinks: 'Review pages (automations)',
+      signUpLink: 'Link to the sign-up (automations)',
       priceDate: 'New price starts',
     },
   },

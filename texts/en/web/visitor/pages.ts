@@ -34,6 +34,7 @@ export const visitorTexts = {
     outside: 'We don’t serve this ZIP code yet. Leave your name, and we’ll let you know when we do.',
     addressTitle: 'Where is the lawn?',
     contactTitle: 'How can we reach you?',
+    contactSaved: 'We save your answers as you go. If you don’t finish, we may email you a link to continue.',
     lotSizes: {
       small: ['Small', 'Up to 5,000 sq ft: a townhouse or narrow lot'],
       average: ['Average', '5,001 to 11,500 sq ft: most family homes'],

@@ -109,6 +109,16 @@ export const readyAutomations = {
     subject: 'Gracias por recomendarnos',
     text: 'Hola, {{firstName}}:\n\nAlguien a quien le habló de nosotros ya es cliente. ¡Gracias! Usted gana su premio después de sus primeras visitas.',
   },
+  'signup-unfinished-hour': {
+    name: 'Registro sin terminar: una hora después',
+    subject: 'Termine su registro en un minuto',
+    text: 'Hola, {{firstName}}:\n\nUsted empezó a inscribirse para {{serviceAddress}}. Guardamos sus respuestas. Puede continuar aquí: {{signUpLink}}\n\n¿Tiene preguntas? Solo responda a este correo.',
+  },
+  'signup-unfinished-days': {
+    name: 'Registro sin terminar: tres días después',
+    subject: '¿Le ayudamos con su césped?',
+    text: 'Hola, {{firstName}}:\n\nHace unos días vio nuestros precios para {{serviceAddress}}. Si algo no quedó claro, solo responda y le ayudamos. Sus respuestas siguen aquí: {{signUpLink}}\n\nEste es nuestro último mensaje sobre esto.',
+  },
   'signup-waits': {
     name: 'Solicitud de registro sin respuesta por dos días',
     subject: 'Recibimos su solicitud',

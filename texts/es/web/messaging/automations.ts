@@ -170,6 +170,7 @@ export const automationMessages = {
       'customer-anniversary': 'En el aniversario de un cliente',
       'referral-joined': 'Después de que llegó un cliente referido',
       'referral-completed': 'Después de que una recomendación ganó su premio',
+      'signup-unfinished': 'Después de que alguien empezó a inscribirse y no terminó',
       'signup-received': 'Después de una solicitud de registro',
       'signup-waiting': 'Después de que alguien entra a la lista de espera',
       'rain-coming': 'Antes de un día de lluvia con visitas',

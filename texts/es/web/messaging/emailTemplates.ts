@@ -67,6 +67,7 @@ export const emailTemplateTexts = {
       date: 'Fecha (automatizaciones)',
       amount: 'Por pagar (automatizaciones)',
       reviewLinks: 'Páginas de reseñas (automatizaciones)',
+      signUpLink: 'Enlace al registro (automatizaciones)',
       priceDate: 'Precio nuevo desde',
     },
   },

@@ -38,6 +38,8 @@ export const visitorTexts = {
       'Todavía no trabajamos en este código postal. Déjenos su nombre y le escribiremos cuando lleguemos a su calle.',
     addressTitle: '¿Dónde está el césped?',
     contactTitle: '¿Cómo le avisamos?',
+    contactSaved:
+      'Guardamos sus respuestas mientras avanza. Si no termina, podemos enviarle por correo un enlace para continuar.',
     lotSizes: {
       small: ['Pequeño', 'Hasta 5,000 pies cuadrados: una casa adosada o un lote angosto'],
       average: ['Promedio', 'De 5,001 a 11,500 pies cuadrados: la mayoría de las casas'],

@@ -24,8 +24,25 @@ const signup = (status: SignupStatus): TriggerRule => ({
       and not exists (select 1 from signups o where lower(o.email) = lower(s.email) and o.id < s.id)`,
 });
 
+/**
+ * A sign-up that has a name and an email, true until the address signs up. An address that began or signed up
+ * before starts nothing more.
+ */
+const unfinished: TriggerRule = {
+  events: which => sql`signup_starts s where ${inMoments(sql`s.created_at`, sql`s.id`, which)}`,
+  rows: (which, when) => sql`
+    select s.id::text as subject, s.id as subject_id, ${OF_NO_CUSTOMER}, s.created_at as at, ${NO_DAY},
+      ${dayAt(sql`s.created_at`, when)} as date, ${NO_AMOUNT},
+      (not ${isCustomers(sql`s.email`)} and not exists (select 1 from signups d
+        where d.key = s.key or lower(d.email) = lower(s.email))) as is_true
+    from signup_starts s
+    where ${inMoments(sql`s.created_at`, sql`s.id`, which)}
+      and not exists (select 1 from signup_starts o where lower(o.email) = lower(s.email) and o.id < s.id)`,
+};
+
 /** Triggers about people who aren't customers yet. */
 export const VISITOR_RULES = {
+  'signup-unfinished': unfinished,
   'signup-received': signup('new'),
   'signup-waiting': signup('waiting'),
   // A stranger's request, true until someone begins to handle it.

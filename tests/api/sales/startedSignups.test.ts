@@ -99,6 +99,21 @@ it('writes twice to someone who doesn’t finish, in their language, with a link
   expect((await goOn(finished.key)).status).toBe(404);
 });
 
+it('writes nothing more to someone who unsubscribes by the message', async () => {
+  const left = started();
+  await start(left);
+  app.deps.clock.advanceMinutes(62);
+  await runAutomations(app.deps);
+  const [sent] = await app.db.select().from(notices);
+  const link = /\/api\/v1\/unsubscribe\/[\w.-]+/.exec(sent?.body ?? '')?.[0] ?? '';
+  expect(sent?.headers).toMatchObject({ 'List-Unsubscribe': expect.stringContaining(link) });
+  expect((await app.app.inject({ url: link })).body).toContain('s•••@example.com');
+  expect((await app.app.inject({ method: 'POST', url: link })).statusCode).toBe(200);
+  app.deps.clock.set('2026-06-14', '12:00');
+  await runAutomations(app.deps);
+  expect(await app.db.$count(notices)).toBe(1);
+});
+
 it('is forgotten after two months', async () => {
   const body = started();
   await start(body);

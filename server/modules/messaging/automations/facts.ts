@@ -1,5 +1,6 @@
 import type { Language } from '#contract/core/messages.ts';
 import type { NoticeWay } from '#contract/messaging/notices.ts';
+import type { UnsubscribeLink } from '#server/modules/messaging/unsubscribe/token.ts';
 
 /** A visitor's values of template variables. */
 export type VisitorValues = Record<
@@ -16,6 +17,8 @@ export interface CustomerFacts extends Record<string, unknown> {
   visitor?: VisitorValues;
   /** Where they sign up or continue; only for people who aren't customers yet. */
   signUpPath?: string;
+  /** Link by which a message lets them unsubscribe; only for those who only began to sign up. */
+  unsubscribeBy?: UnsubscribeLink | undefined;
   name: string;
   address: string;
   language: Language;

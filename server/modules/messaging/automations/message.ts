@@ -129,13 +129,24 @@ export async function composeMessages(
         return { channel, kind: 'automation', customerId, recipient: phone ?? '', body };
       }
       const to = { channel, customerId, recipient: email ?? '' };
-      if (!isMarketing || customerId === null) {
+      const link =
+        customerId === null
+          ? facts.unsubscribeBy
+          : isMarketing && { newsletterId: SINGLE_LETTER, customerId };
+      if (!link) {
         const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
         return { ...to, kind: 'automation', subject: oneLine(subject), html, body: text, headers: null };
       }
-      const { url, headers } = unsubscribeWays(config, { newsletterId: SINGLE_LETTER, customerId });
+      const { url, headers } = unsubscribeWays(config, link);
       const { subject, html, text } = renderNewsletter(letter, reader, url, business);
-      return { ...to, kind: 'automation-offer', subject, html, body: text, headers };
+      return {
+        ...to,
+        kind: isMarketing ? 'automation-offer' : 'automation',
+        subject,
+        html,
+        body: text,
+        headers,
+      };
     });
   });
 }

@@ -5,6 +5,7 @@ import { VISITOR_TRIGGERS, type VisitorTrigger } from '#contract/messaging/autom
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { contactRequests, signupStarts, signups } from '#server/db/schema/index.ts';
+import { UNFINISHED_SIGNUP } from '#server/modules/messaging/unsubscribe/token.ts';
 import type { CustomerFacts } from './facts.ts';
 
 /** The records that each trigger is about. */
@@ -73,6 +74,9 @@ export async function visitorFacts(
           customerId: null,
           visitor: { firstName, fullName: name, serviceAddress: address, city, state, zipcode },
           signUpPath: signUpPath(language, row.continue_key),
+          ...(row.continue_key && {
+            unsubscribeBy: { newsletterId: UNFINISHED_SIGNUP, customerId: id },
+          }),
           ...{ name, address, language, email, phone: null },
           messagesBy: 'email',
           isLocked: false,

@@ -21,7 +21,7 @@ import { byLanguage } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { type UnsubscribeState, unsubscribePage } from './page.ts';
 import { readerOf } from './recipient.ts';
-import { readUnsubscribeToken } from './token.ts';
+import { newsletterOf, readUnsubscribeToken } from './token.ts';
 import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
 const types = STAFF_TYPES;
@@ -174,7 +174,7 @@ function publicPage(app: App, deps: Deps): void {
       await unsubscribe(deps, actor, {
         email: reader.email,
         source: isOneClick ? 'header' : 'link',
-        newsletterId: link.newsletterId || null,
+        newsletterId: newsletterOf(link),
       });
       return send(reply, { kind: 'done', email: reader.email }, language);
     },

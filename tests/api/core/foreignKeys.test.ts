@@ -23,6 +23,12 @@ const FEW_ROWS: Record<string, string> = {
   'seasons.actor_id': 'one row for a season',
 };
 
+/** Columns without an index on purpose: what they refer to is rarely deleted. */
+const READ_WHOLE: Record<string, string> = {
+  'automation_runs.automation_id':
+    'the planner would prefer it to the one with the subject, and read all runs of an automation in each look',
+};
+
 it('each foreign key has an index that deleting what it refers to can use', async () => {
   // A partial index suffices if it covers all rows with a reference.
   const { rows } = await database.connection.db.execute<{ name: string }>(sql`
@@ -36,5 +42,7 @@ it('each foreign key has an index that deleting what it refers to can use', asyn
           and (i.indpred is null
             or pg_get_expr(i.indpred, i.indrelid) = '(' || quote_ident(k.column_name) || ' IS NOT NULL)'))
     order by 1`);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(FEW_ROWS).toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...Object.keys(FEW_ROWS), ...Object.keys(READ_WHOLE)].toSorted(),
+  );
 });

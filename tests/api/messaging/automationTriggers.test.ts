@@ -14,6 +14,7 @@ import {
   equipment,
   notices,
   rainyDays,
+  signupStarts,
   signups,
 } from '#server/db/schema/index.ts';
 import { collect } from '#server/modules/messaging/automations/collect.ts';
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await app.db.delete(automations);
   await app.db.delete(notices);
   await app.db.delete(signups);
+  await app.db.delete(signupStarts);
   await app.db.delete(equipment);
   await app.db.delete(rainyDays);
   await app.db.delete(contactRequests);

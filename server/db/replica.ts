@@ -21,7 +21,7 @@ interface Position extends Record<string, unknown> {
   database: string;
 }
 
-type Kept = 'current' | 'behind' | 'foreign';
+type State = 'current' | 'behind' | 'foreign';
 
 /** The databases that the server reads from. */
 export interface Sources {
@@ -41,7 +41,7 @@ export interface Replica {
   /** Leaves the replica out for a while, because a query failed on it. */
   leaveOut(error: unknown): void;
   /** Whether it could be read from now. Throws if it is away. */
-  state(): Promise<Kept>;
+  state(): Promise<State>;
   close(): Promise<void>;
 }
 
@@ -65,26 +65,26 @@ export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger)
     return found;
   };
 
-  const keptOf = async (at: Position): Promise<Kept> => {
+  const stateAt = async (at: Position): Promise<State> => {
     const { rows } = await withinTime(
       ANSWERS_WITHIN,
-      connection.db.execute<{ kept: Kept }>(
+      connection.db.execute<{ state: State }>(
         sql`select case
           when current_database() <> ${at.database} or not pg_is_in_recovery()
             or (select system_identifier::text from pg_control_system()) <> ${at.system} then 'foreign'
           when pg_last_wal_replay_lsn() >= ${at.position}::pg_lsn then 'current'
-          else 'behind' end as kept`,
+          else 'behind' end as state`,
       ),
     );
-    return rows[0]?.kept ?? 'foreign';
+    return rows[0]?.state ?? 'foreign';
   };
 
   const catchesUp = async (at: Position): Promise<boolean> => {
     const until = performance.now() + PATIENCE;
     for (;;) {
-      const kept = await keptOf(at);
-      if (kept === 'current') return true;
-      if (kept === 'foreign') throw new Error('READ_DATABASE_URL is not a replica of this database.');
+      const state = await stateAt(at);
+      if (state === 'current') return true;
+      if (state === 'foreign') throw new Error('READ_DATABASE_URL is not a replica of this database.');
       if (performance.now() >= until) return false;
       await pause(BETWEEN_LOOKS);
     }
@@ -100,9 +100,8 @@ export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger)
 
   const isUsable = async (): Promise<boolean> => {
     if (performance.now() < leftOutUntil) return false;
-    const at = await position();
     try {
-      const isCurrent = await catchesUp(at);
+      const isCurrent = await catchesUp(await position());
       noteState(isCurrent ? 'current' : 'behind');
       return isCurrent;
     } catch (error) {
@@ -119,7 +118,7 @@ export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger)
     },
     counts,
     leaveOut: error => noteState('away', reasonOf(error)),
-    state: async () => keptOf(await position()),
+    state: async () => stateAt(await position()),
     close: connection.close,
   };
 }

@@ -150,7 +150,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
     if (at >= pageAt(pages, 'contact')) void keepStart();
     return goTo(at + 1);
   };
-  /** The sign-up goes on without it. */
+  /** A failure doesn't stop the sign-up. */
   const keepStart = () =>
     solving
       .proof()

@@ -44,7 +44,7 @@ const started = (change: object = {}) => {
 const start = (body: object, language?: string) => visitor('/started', body, language);
 const goOn = (key: string) => visitor<CallAnswer<'POST /customer-signup/continue'>>('/continue', { key });
 
-it('keeps how far a visitor came, and gives it to whoever has the key', async () => {
+it('saves a visitor’s answers, and returns them for their key', async () => {
   const body = started();
   expect((await start(body)).status).toBe(200);
   const further = { ...body.answers, comments: 'Mind the dog' };

@@ -384,22 +384,28 @@ it('signs a stranger up on a phone with a friend’s code, Back and a reload on 
   });
 });
 
-it('goes on with an unfinished sign-up from its link, on another device', async () => {
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
+/** Opens the sign-up, and answers its questions up to the price of a weekly mow. */
+async function getPrice(page: Page, street: string): Promise<void> {
+  await page.goto(PATHS.signUp);
+  await page.getByLabel('Street address').fill(street);
+  await page.getByLabel('ZIP code').fill(ZIP);
+  await page.getByText('Good news').waitFor();
+  await next(page);
+  await page.getByRole('radio', { name: /^Average/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: /^Lawn service/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: 'Every week' }).check();
+  await page.getByRole('status', { name: 'Your price' }).getByText('One visit').waitFor();
+  await next(page);
+}
+
+it('continues an unfinished sign-up from its link, on another device', async () => {
   const { app, visitor } = stage;
   const context = await visitor({ viewport: PHONE });
   const page = await context.newPage();
-  await page.goto(PATHS.signUp);
-  const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByLabel('Street address').fill('16 Juniper St');
-  await page.getByLabel('ZIP code').fill(ZIP);
-  await page.getByText('Good news').waitFor();
-  await next();
-  await page.getByRole('radio', { name: /^Average/ }).check();
-  await next();
-  await page.getByRole('radio', { name: /^Lawn service/ }).check();
-  await next();
-  await page.getByRole('radio', { name: 'Every week' }).check();
-  await next();
+  await getPrice(page, '16 Juniper St');
   await page.getByText('We save your answers as you go.').waitFor();
   await page.getByLabel('First name').fill('Lena');
   await page.getByLabel('Last name').fill('Later');
@@ -407,7 +413,7 @@ it('goes on with an unfinished sign-up from its link, on another device', async 
   await page.getByLabel('Mobile number').fill('(512) 555-0192');
   // The test clock stands still, but the proof needs some time to have passed.
   app.deps.clock.advanceMinutes(1);
-  await next();
+  await next(page);
   const ofLena = () => app.db.select().from(signupStarts).where(eq(signupStarts.email, 'lena@example.com'));
   await expect.poll(async () => (await ofLena()).length).toBe(1);
   const [start] = await ofLena();
@@ -430,25 +436,13 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   await app.db.update(signupSteps).set({ isRequired: true }).where(eq(signupSteps.key, 'card'));
   const context = await visitor({ viewport: PHONE });
   const page = await context.newPage();
-  await page.goto(PATHS.signUp);
-  const next = () => page.getByRole('button', { name: 'Next', exact: true }).click();
   const asks = (title: string) => page.getByRole('heading', { name: title }).waitFor();
-  await page.getByLabel('Street address').fill('14 Juniper St');
-  await page.getByLabel('ZIP code').fill(ZIP);
-  await page.getByText('Good news').waitFor();
-  await next();
-  await page.getByRole('radio', { name: /^Average/ }).check();
-  await next();
-  await page.getByRole('radio', { name: /^Lawn service/ }).check();
-  await next();
-  await page.getByRole('radio', { name: 'Every week' }).check();
-  await page.getByRole('status', { name: 'Your price' }).getByText('One visit').waitFor();
-  await next();
+  await getPrice(page, '14 Juniper St');
   await page.getByLabel('First name').fill('Cora');
   await page.getByLabel('Last name').fill('Cardless');
   await page.getByLabel('Email').fill('cora@example.com');
   await page.getByLabel('Mobile number').fill('(512) 555-0191');
-  await next();
+  await next(page);
   await asks('Add a card for payments?');
   await page.getByText('Go ahead without one, and we’ll ask for it later.').waitFor();
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();

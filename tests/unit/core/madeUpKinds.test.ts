@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,6 +111,11 @@ describe('one more kind in each registry', () => {
       .map(({ file }) => file);
     expect([...new Set(reported)].sort()).toEqual(named);
     expect(named).not.toEqual([]);
+  });
+
+  it('is tried for each recipe that names places', () => {
+    const naming = readdirSync('docs/recipes').map(file => file.replace(/\.md$/, ''));
+    expect(naming.filter(recipe => filesNamedBy(recipe).length > 0).sort()).toEqual(RECIPES.toSorted());
   });
 
   it('reports no switch that no recipe names', () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Day, showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
+import { PATHS } from '#contract/core/paths.ts';
 import type { AutomationStep } from '#contract/messaging/automations.ts';
 import {
   type LetterTexts,
@@ -106,7 +107,7 @@ export async function composeMessages(
       : propertyId !== null && readers.get(propertyId);
     if (!known) return [];
     const amount = amountCents === null ? '' : showMoney(amountCents);
-    const signUpLink = signUpPath ? `${config.publicUrl}${signUpPath}` : '';
+    const signUpLink = `${config.publicUrl}${signUpPath ?? PATHS.signUp}`;
     const reader = {
       ...known,
       values: { ...known.values, date: showDay(date), amount, reviewLinks, signUpLink },

@@ -26,7 +26,7 @@ import { findSignup, selectSignups, signupList } from './queries.ts';
 import { receiveSignup } from './receiveSignup.ts';
 import { keepSignupCard } from './signupCards.ts';
 import { signupPrice } from './signupPrice.ts';
-import { continueStart, keepStart } from './startedSignups.ts';
+import { readStart, saveStart } from './startedSignups.ts';
 import { activeSteps, orderSteps } from './steps.ts';
 
 const visitor = { access: open };
@@ -137,12 +137,12 @@ export function signupRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /customer-signup/started', visitor, async request => {
     const { body, ip: address, language } = request;
-    await keepStart(deps, body, { address, language });
+    await saveStart(deps, body, { address, language });
     return answer(request, 'saved', null);
   });
 
   serve(app, 'POST /customer-signup/continue', visitor, async request =>
-    answer(request, 'loaded', await continueStart(deps, request.body.key, request.ip)),
+    answer(request, 'loaded', await readStart(deps, request.body.key, request.ip)),
   );
 
   serve(app, 'POST /customer-signup', visitor, async request => {

@@ -20,10 +20,10 @@ const READING: RateLimit = {
 };
 
 /**
- * Saves how far a visitor has come, or how far since, so that those who don't finish can continue. A finished
- * sign-up is not started again. Throws `invalid` on `proof`, and `too_many`.
+ * Saves a visitor's answers so far, in place of earlier ones, so that they can continue later. Ignores a
+ * sign-up that is finished. Throws `invalid` on `proof`, and `too_many`.
  */
-export async function keepStart(
+export async function saveStart(
   deps: Deps,
   { proof, website, key, ...started }: SignupStartBody,
   { address, language }: { address: string; language: Language },
@@ -40,7 +40,7 @@ export async function keepStart(
 }
 
 /** Returns the answers of an unfinished sign-up. Throws `not_found`, and `too_many`. */
-export async function continueStart(
+export async function readStart(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: string,
   address: string,
@@ -56,7 +56,7 @@ export async function continueStart(
   return start;
 }
 
-/** Retention: nobody continues after this long, and strangers' data isn't kept without a reason. */
+/** Retention: by then no one comes back, so there is no reason to keep a visitor's data. */
 export const OLD_STARTS: Retained = {
   table: signupStarts,
   id: signupStarts.id,

@@ -122,7 +122,8 @@ it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, ref
     await go(own, address);
     await settled();
     expect(new URL(own.url()).pathname).toBe(address);
-    expect(await own.getByRole('heading', { level: 1 }).count(), address).toBe(1);
+    const headings = async () => [address, await own.getByRole('heading', { level: 1 }).count()];
+    await expect.poll(headings).toEqual([address, 1]);
   }
   expect(refused).toEqual([]);
   await own.context().close();

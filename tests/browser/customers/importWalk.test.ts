@@ -61,6 +61,8 @@ it.each(WALKS)(
     const button = (name: string) => page.getByRole('button', { name });
     /** Every step has no finding, whatever its weight, and fits the width. */
     const isSound = async () => {
+      // A busy machine is idle between loading a screen's code and showing it.
+      await page.locator('main h1').waitFor({ state: 'attached' });
       await settled();
       expect(await findings(page, { theme, isFrameKnown: true })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
-import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -22,50 +21,12 @@ async function makeReady({ db }: Connection): Promise<void> {
 /** Without tables, or migrated. */
 type Stage = 'bare' | 'ready';
 
-/** A database's folders, each after the one that it is in, and its files. */
-interface Image {
-  folders: string[];
-  files: { path: string; bytes: Uint8Array }[];
-}
+const images: Partial<Record<Stage, Promise<Blob>>> = {};
 
-const images: Partial<Record<Stage, Promise<Image>>> = {};
-
-/**
- * Opens an embedded database at a stage: in memory, or in a new folder. The files are written one by one,
- * because the database takes longer to load an archive than for the rest of its start.
- */
+/** Opens an embedded database at a stage: in memory, or in a new folder. */
 export async function openEmbedded(stage: Stage, dataDir?: string): Promise<PGlite> {
   images[stage] ??= imageOf(stage);
-  const image = await images[stage];
-  if (!dataDir) return PGlite.create({ ...EMBEDDED, fs: new FilledMemory(image) });
-  for (const folder of image.folders) await mkdir(join(dataDir, folder), { recursive: true });
-  for (const { path, bytes } of image.files) await writeFile(join(dataDir, path), bytes);
-  return PGlite.create({ ...EMBEDDED, dataDir });
-}
-
-/** Memory that has a database's files before it is opened. */
-class FilledMemory extends MemoryFS {
-  readonly #image: Image;
-
-  constructor(image: Image) {
-    super();
-    this.#image = image;
-  }
-
-  override async initialSyncFs(): Promise<void> {
-    const { FS } = moduleOf(this.pg);
-    FS.mkdirTree(PGDATA);
-    for (const folder of this.#image.folders) FS.mkdir(`${PGDATA}/${folder}`);
-    // Copies the bytes, which all databases of a worker share.
-    for (const { path, bytes } of this.#image.files) FS.writeFile(`${PGDATA}/${path}`, bytes);
-  }
-}
-
-const { PGDATA } = PGlite.paths;
-
-function moduleOf(pglite: PGlite | undefined): PGlite['Module'] {
-  if (!pglite) throw new Error('the file system has no database');
-  return pglite.Module;
+  return PGlite.create({ ...EMBEDDED, dataDir, loadDataDir: await images[stage] });
 }
 
 /** Creates an embedded database of the oldest version that can be updated, with one customer, in a folder. */
@@ -76,15 +37,17 @@ export async function makeOlder(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Returns an embedded database's files. Outside a run only this process has them. */
-async function imageOf(stage: Stage): Promise<Image> {
+/**
+ * Returns an embedded database as an archive to load new ones from. Outside a run only this process has it.
+ */
+async function imageOf(stage: Stage): Promise<Blob> {
   if (!process.env.VITEST) return makeImage(stage);
-  const path = join(inject('readyDatabase').folder, stage);
-  if (existsSync(path)) return deserialize(await readFile(path)) as Image;
+  const path = join(inject('readyDatabase').folder, `${stage}.tar`);
+  if (existsSync(path)) return new Blob([await readFile(path)]);
   const image = await makeImage(stage);
   // Two workers may both create it; renaming makes sure that readers see a complete file.
   const unfinished = `${path}.${process.pid}`;
-  await writeFile(unfinished, serialize(image));
+  await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
   await rename(unfinished, path);
   return image;
 }
@@ -92,29 +55,15 @@ async function imageOf(stage: Stage): Promise<Image> {
 /** Log files of 1 MB instead of 16, because a database that is only opened fills none. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
-/** Reads its files with an empty log, so that opening it replays nothing. */
-async function dumpOf(pglite: PGlite): Promise<Image> {
+/** Dumps it with an empty log, so that opening it replays nothing. */
+async function dumpOf(pglite: PGlite): Promise<Blob> {
   await pglite.exec("alter system set min_wal_size = '2MB'");
   await pglite.exec('select pg_reload_conf()');
   await pglite.exec('checkpoint');
-  const { FS } = pglite.Module;
-  const image: Image = { folders: [], files: [] };
-  const read = (folder: string) => {
-    for (const name of FS.readdir(`${PGDATA}/${folder}`)) {
-      if (name === '.' || name === '..') continue;
-      const path = `${folder}${name}`;
-      const isFolder = FS.isDir(FS.stat(`${PGDATA}/${path}`).mode);
-      if (isFolder) {
-        image.folders.push(path);
-        read(`${path}/`);
-      } else image.files.push({ path, bytes: FS.readFile(`${PGDATA}/${path}`) });
-    }
-  };
-  read('');
-  return image;
+  return pglite.dumpDataDir('none');
 }
 
-async function makeImage(stage: Stage): Promise<Image> {
+async function makeImage(stage: Stage): Promise<Blob> {
   if (stage === 'bare') {
     const fresh = await PGlite.create({ ...EMBEDDED, initDbStartParams: SMALL_LOG });
     const image = await dumpOf(fresh);

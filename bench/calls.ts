@@ -12,7 +12,8 @@ import { fill } from './api.ts';
 import { BUDGETS, type CallClass, type CallRequest, requestsOf } from './callRequests.ts';
 import { CREW, CUSTOMER, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf, timeOf } from './meter.ts';
-import { productServer, signedInAs } from './product.ts';
+import { productServer } from './product.ts';
+import { signedInAs } from './signedInAs.ts';
 import { collectStatements, rowsRead, type Statement } from './statements.ts';
 
 const ROUNDS = 3;

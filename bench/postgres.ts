@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 
 export interface OwnPostgres {
   url: string;
@@ -10,6 +11,10 @@ export interface OwnPostgres {
   /** Ends it as a power cut would. */
   cut(): void;
   start(): void;
+  /** Kills all its processes with SIGKILL. */
+  kill(): void;
+  /** Starts it after `cut` or `kill`, without blocking this process; resolves when it accepts connections. */
+  startAgain(): Promise<void>;
   stop(): void;
 }
 
@@ -64,10 +69,9 @@ function startOwn(
   const folder = mkdtempSync(join(tmpdir(), 'sward-bench-'));
   const isRoot = process.getuid?.() === 0;
   // initdb refuses to run as root.
-  const run = (command: string) =>
-    isRoot
-      ? execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', command], { stdio: 'ignore' })
-      : execFileSync('sh', ['-c', command], { stdio: 'ignore' });
+  const shell = (command: string): [string, string[]] =>
+    isRoot ? ['su', ['postgres', '-s', '/bin/sh', '-c', command]] : ['sh', ['-c', command]];
+  const run = (command: string) => execFileSync(...shell(command), { stdio: 'ignore' });
   if (isRoot) chmodSync(folder, 0o777);
   const data = join(folder, 'data');
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=100 -c synchronous_commit=on ${tuning}`;
@@ -83,9 +87,31 @@ function startOwn(
     },
     cut,
     start: () => run(start),
+    kill() {
+      const [main = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+      for (const pid of [Number(main), ...childrenOf(Number(main))]) killNow(pid);
+    },
+    async startAgain() {
+      await promisify(execFile)(...shell(`${start} > /dev/null 2>&1`));
+    },
     stop() {
       run(`${bin}/pg_ctl -D ${data} -m fast stop`);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the process ids of a process's children. Works on Linux only. */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    // One that ended meanwhile is what was wanted.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

@@ -9,7 +9,8 @@ import { fill } from './api.ts';
 import { BUDGETS } from './callRequests.ts';
 import { CREW, CUSTOMER, type Looked, PARAMS, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf, timeOf } from './meter.ts';
-import { productServer, signedInAs } from './product.ts';
+import { productServer } from './product.ts';
+import { signedInAs } from './signedInAs.ts';
 import {
   allowedStatements,
   bodyOf,

@@ -27,6 +27,7 @@ export async function examinePlace(settings: StartSettings, now: Date): Promise<
     ...(await examineMachine()),
     ...(warning ? [warn('disk', warning)] : []),
     ...(settings.s3 ? [await bucketFinding(settings.s3)] : []),
+    ...(settings.redisUrl ? [await redisFinding(settings.redisUrl)] : []),
     ...(await mapFindings(join(dataFolder, 'maps'))),
     backupFinding(await lastBackup(dataFolder), now),
   ];
@@ -96,6 +97,12 @@ async function bucketFinding(s3: S3Settings): Promise<Finding> {
         'bucket',
         `${s3.bucket} can’t be used: ${trouble}. Check S3_BUCKET, S3_ENDPOINT, S3_REGION and the keys. Until then, photos are neither stored nor shown.`,
       );
+}
+
+async function redisFinding(url: string): Promise<Finding> {
+  // Loaded only where there is one.
+  const { examineRedis } = await import('./redis.ts');
+  return examineRedis(url);
 }
 
 /** Checks the operator's street maps, if there are any. */

@@ -28,3 +28,25 @@ export async function requirePreparedStatements(pool: Pick<pg.Pool, 'connect'>):
     other.release();
   }
 }
+
+/**
+ * Whether a client keeps its session between transactions, as without a pooler. Through one that doesn't,
+ * nothing can be listened for. Works like the above: another client occupies the session of the first.
+ */
+export async function keepsSessions(pool: Pick<pg.Pool, 'connect'>): Promise<boolean> {
+  const [one, other] = [await pool.connect(), await pool.connect()];
+  const sessionOf = async (client: pg.PoolClient) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid;
+  };
+  try {
+    const first = await sessionOf(one);
+    await other.query('begin');
+    const occupied = await sessionOf(other);
+    return occupied !== first && (await sessionOf(one)) === first;
+  } finally {
+    await other.query('rollback').catch(() => undefined);
+    one.release();
+    other.release();
+  }
+}

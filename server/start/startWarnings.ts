@@ -7,12 +7,13 @@ import { examineClock } from '#server/examine/database.ts';
 import { examineMachine } from '#server/examine/machine.ts';
 import { spaceFinding } from '#server/examine/place.ts';
 import { networkWarning } from './folderLock.ts';
+import { keepsSessions } from './requirePrepared.ts';
 import type { StartSettings } from './settings.ts';
 
 /** Conditions that don't prevent a start but will cause trouble later, one sentence each. */
 export async function startWarnings(
-  { config: { dataFolder } }: Pick<StartSettings, 'config'>,
-  { db, isEmbedded }: Pick<Connection, 'db' | 'isEmbedded'>,
+  { config: { dataFolder }, redisUrl }: Pick<StartSettings, 'config' | 'redisUrl'>,
+  { db, pool, isEmbedded }: Pick<Connection, 'db' | 'pool' | 'isEmbedded'>,
   now: Date,
 ): Promise<string[]> {
   const { bavail, bsize, type } = await statfs(dataFolder);
@@ -26,8 +27,12 @@ export async function startWarnings(
     ...found.filter(({ state }) => state !== 'ok').map(({ said }) => said),
     ...clockWarnings(now, { released: new Date(knownMigration()), newest: newest?.at ?? null }),
     ...[isEmbedded ? networkWarning(dataFolder, type) : null].filter(line => line !== null),
+    ...(isEmbedded || redisUrl || (await keepsSessions(pool)) ? [] : [DEAF]),
   ];
 }
+
+const DEAF =
+  'DATABASE_URL leads to a pooler, through which processes can’t notify each other of changes. With more than one process, set REDIS_URL.';
 
 const ALLOWED_MS = 10 * 60_000;
 

@@ -13,13 +13,9 @@ import { workOnRuns } from '#server/modules/money/collecting/work.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { reconcile } from '#server/modules/money/payments/reconcile.ts';
 import { freePort } from '#tests/api/support/freePort.ts';
-import {
-  depsAhead,
-  type KillDatabase,
-  makeKillDatabase,
-  NOON_ZONE,
-} from '#tests/api/support/killDatabase.ts';
+import { depsAhead, type KillDatabase, makeKillDatabase } from '#tests/api/support/killDatabase.ts';
 import { fillForKilling } from '#tests/api/support/killGround.ts';
+import { NOON_ZONE } from '#tests/api/support/noonZone.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 /**

@@ -14,14 +14,8 @@ import { createFiles } from '#server/plugins/files.ts';
 import { createManualJobs } from '#server/plugins/jobs.ts';
 import { outsideFor } from '#server/plugins/outside.ts';
 import { createSandboxGateway } from '#server/plugins/sandboxGateway.ts';
+import { NOON_ZONE } from './noonZone.ts';
 import { openEmbedded, serverTemplate } from './readyDatabase.ts';
-
-const HOURS_TO_NOON = 12 - new Date().getUTCHours();
-
-/**
- * A time zone in which it is now noon, so that no day ends during a test (such names count hours westward).
- */
-export const NOON_ZONE = `Etc/GMT${HOURS_TO_NOON < 0 ? '+' : '-'}${Math.abs(HOURS_TO_NOON)}`;
 
 export interface KillDatabase {
   folder: string;

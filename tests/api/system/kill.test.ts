@@ -7,13 +7,9 @@ import type { Connection } from '#server/db/connect.ts';
 import { newToken } from '#server/modules/access/auth/tokens.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { reconcile } from '#server/modules/money/payments/reconcile.ts';
-import {
-  depsAhead,
-  type KillDatabase,
-  makeKillDatabase,
-  NOON_ZONE,
-} from '#tests/api/support/killDatabase.ts';
+import { depsAhead, type KillDatabase, makeKillDatabase } from '#tests/api/support/killDatabase.ts';
 import { fillForKilling } from '#tests/api/support/killGround.ts';
+import { NOON_ZONE } from '#tests/api/support/noonZone.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 const COUNT = 60;

@@ -1,18 +1,38 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examinePlace } from '#server/examine/place.ts';
 import { createEventDispatcher } from '#server/plugins/events.ts';
 import { createManualJobs } from '#server/plugins/jobs.ts';
 import { createServer } from '#server/server.ts';
+import { readSettings } from '#server/start/settings.ts';
 import { freePort } from '#tests/api/support/freePort.ts';
 import { anotherToken, type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+
+/** Starts a server that answers whatever it is sent. */
+async function startTalking(answer: (said: string) => string) {
+  const open = new Set<net.Socket>();
+  const server = net.createServer(socket => {
+    open.add(socket);
+    socket.on('error', () => undefined).on('data', said => socket.write(answer(String(said))));
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
+  };
+}
 
 /** How long a message may take before another one is tried. */
 const WAITS_MS = 500;
@@ -104,6 +124,44 @@ describe.skipIf(!hasRedis)('several processes with a Redis', () => {
     await startRedis();
     await again;
     await isSignedOut(person);
+  });
+
+  it('the doctor says whether it can be used, and never its password', async () => {
+    const seen = async (address: string) => {
+      const settings = await readSettings({
+        DATA_DIR: folder,
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        REDIS_URL: address,
+      });
+      const found = await examinePlace(settings, new Date());
+      const lines = found.filter(({ what }) => what === 'redis').map(({ state, said }) => `${state} ${said}`);
+      expect(lines.join()).not.toContain('s3cret');
+      return lines;
+    };
+    const address = `127.0.0.1:${port}`;
+    expect(await seen(`redis://${address}`)).toEqual([
+      expect.stringMatching(new RegExp(`^ok ${address} answers, version \\d`)),
+    ]);
+    expect(await seen('')).toEqual([]);
+    expect(await seen(`redis://nobody:s3cret@${address}`)).toEqual([
+      expect.stringMatching(new RegExp(`^fail ${address} can’t be used: WRONGPASS`)),
+    ]);
+    expect(await seen('redis://:s3cret@127.0.0.1:9')).toEqual([
+      expect.stringMatching(/^fail 127\.0\.0\.1:9 can’t be used: .*ECONNREFUSED/),
+    ]);
+    // As Redis 5 and older answer.
+    const old = await startTalking(said =>
+      said.includes('HELLO') ? "-ERR unknown command 'HELLO'\r\n" : '',
+    );
+    expect(await seen(`redis://:s3cret@${old.address}`)).toEqual([
+      expect.stringMatching(/^fail \S+ is an older version, and Sward needs Redis 6 or newer/),
+    ]);
+    await old.close();
+    const silent = await startTalking(() => '');
+    expect(await seen(`redis://:s3cret@${silent.address}`)).toEqual([
+      expect.stringMatching(/^fail \S+ can’t be used: /),
+    ]);
+    await silent.close();
   });
 
   it('without it, each process serves its own pages', async () => {

@@ -14,8 +14,9 @@ import { newToken } from '#server/modules/access/auth/tokens.ts';
 import { createSharedFiles, type Files } from '#server/plugins/files.ts';
 import { readSettings } from '#server/start/settings.ts';
 import { startBalancer } from '#tests/api/support/balancer.ts';
-import { makeKillDatabase, NOON_ZONE } from '#tests/api/support/killDatabase.ts';
+import { makeKillDatabase } from '#tests/api/support/killDatabase.ts';
 import { fillForKilling } from '#tests/api/support/killGround.ts';
+import { NOON_ZONE } from '#tests/api/support/noonZone.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 const BUCKET = 'sward';

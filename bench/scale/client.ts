@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { API_BASE } from '#contract/core/paths.ts';
+import type { Kind, Recorder } from './recorder.ts';
+
+/** How long a browser or phone waits for an answer, in milliseconds. */
+const PATIENCE_MS = 60_000;
+/** Delay before a person, or a crew's phone while they use it, tries again. */
+const AGAIN_MS = { person: 2_000, phone: [2_000, 4_000, 5_000] } as const;
+const TRIES_AFTER_END = 10;
+/** Statuses of something that is away for a while. */
+const AWAY = [502, 503, 504];
+
+export interface Asking {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  body?: object | FormData;
+}
+
+/** The run is over, and everyone goes home. */
+export class Stopped extends Error {}
+
+/** Someone at a browser or phone, with an address of their own. */
+export class Client {
+  readonly #headers: Record<string, string>;
+  readonly #url: string;
+  readonly #recorder: Recorder;
+  readonly #isOver: () => boolean;
+
+  constructor(url: string, token: string, address: string, recorder: Recorder, isOver: () => boolean) {
+    this.#url = url;
+    this.#headers = { authorization: token, 'x-forwarded-for': address };
+    this.#recorder = recorder;
+    this.#isOver = isOver;
+  }
+
+  /** Repeats a request until it succeeds. Throws `Stopped` once the run is over. */
+  async until(kind: Kind, asking: Asking, who: keyof typeof AGAIN_MS = 'person'): Promise<unknown> {
+    return this.wish(kind, () => asking, who);
+  }
+
+  /**
+   * Sends a request until one succeeds, each time as `next` makes it, and counts them as one wish. Throws
+   * `Stopped` if the run ends before that.
+   */
+  async wish(kind: Kind, next: () => Asking, who: keyof typeof AGAIN_MS = 'person'): Promise<unknown> {
+    if (this.#isOver()) throw new Stopped();
+    const wish = { kind, began: performance.now() };
+    this.#recorder.waiting.add(wish);
+    let triesAfterEnd = 0;
+    for (let failures = 0; ; failures++) {
+      const answer = await this.#ask(kind, next());
+      if (answer) {
+        this.#recorder.waiting.delete(wish);
+        this.#recorder.done.push({ ...wish, ended: performance.now() });
+        return answer.body;
+      }
+      // One that is answered wrongly again and again may not hold up the end.
+      if (this.#isOver() && ++triesAfterEnd > TRIES_AFTER_END) throw new Stopped();
+      const waits = AGAIN_MS[who];
+      await pause(typeof waits === 'number' ? waits : waits[Math.min(failures, waits.length - 1)]);
+    }
+  }
+
+  /** Returns the body of a success, or null. */
+  async #ask(kind: Kind, { method = 'GET', path, body }: Asking): Promise<{ body: unknown } | null> {
+    try {
+      const isForm = body instanceof FormData;
+      const response = await fetch(`${this.#url}${API_BASE}${path}`, {
+        method,
+        headers: {
+          ...this.#headers,
+          ...(body && !isForm && { 'content-type': 'application/json' }),
+          ...(method === 'PUT' && { 'if-match': '*' }),
+        },
+        ...(body && { body: isForm ? body : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json');
+      const parsed: unknown = isJson && text ? JSON.parse(text) : text;
+      this.#recorder.note(kind, response.ok ? 'ok' : refusalOf(response, parsed));
+      if (response.ok) return { body: parsed };
+      if (!AWAY.includes(response.status))
+        this.#recorder.wrong.push(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+    } catch (error) {
+      this.#recorder.note(kind, reasonOf(error));
+    }
+    return null;
+  }
+}
+
+function refusalOf({ status, headers }: Response, body: unknown): string {
+  if (headers.has('x-balancer')) return `${status} balancer`;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+  return `${status} ${code}`.trim();
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'timed out';
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  return String(code ?? (error instanceof Error ? error.message : error));
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addDays, type Day } from '#contract/core/days.ts';
+import type { Acknowledged } from './acknowledged.ts';
+import type { People } from './business.ts';
+import type { Client } from './client.ts';
+
+const BETWEEN_MS = 1_000;
+const LISTS = [
+  '/properties?range=[0,24]',
+  '/work-logs?range=[0,24]',
+  '/customers?range=[0,24]&filter={"q":"garcia"}',
+  '/charges?range=[0,24]',
+];
+const REPORTS = ['/dashboard', '/reports/visits', '/properties/export.csv'];
+
+interface Office extends Pick<People, 'properties' | 'visits'> {
+  client: Client;
+  acknowledged: Acknowledged;
+  /** Different for each person. */
+  seat: number;
+}
+
+/** Work in the office: lists, reports, notes and moved visits. Throws `Stopped` at the end of the run. */
+export async function officeDay({ client, acknowledged, seat, ...business }: Office): Promise<never> {
+  const { properties, visits } = business;
+  for (let round = seat; ; round++) {
+    const list = LISTS[round % LISTS.length] ?? '';
+    await client.until('office list', { path: encodeURI(list) });
+    await pause(BETWEEN_MS);
+    await addNote(client, acknowledged, properties[(round * 31) % properties.length] ?? 0);
+    await pause(BETWEEN_MS);
+    await moveVisit(client, acknowledged, visits);
+    await pause(BETWEEN_MS);
+    await client.until('office report', { path: REPORTS[round % REPORTS.length] ?? '' });
+    await pause(BETWEEN_MS);
+  }
+}
+
+/** A note has no id to repeat it by, so after a failure the person writes another one. */
+async function addNote(client: Client, { notes }: Acknowledged, propertyId: number): Promise<void> {
+  let text = '';
+  await client.wish('office note', () => {
+    text = `Note ${randomUUID()}`;
+    return { method: 'POST', path: '/notes', body: { propertyId, text, forCrew: true } };
+  });
+  notes.push(text);
+}
+
+/** A visit stays in its week, because its service has another one in the next. */
+const isSunday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
+
+/**
+ * Moves a visit by a day. After a failure another visit is moved, because repeating a move that was done
+ * changes nothing and leaves no trace in the history.
+ */
+async function moveVisit(client: Client, { moves }: Acknowledged, visits: People['visits']): Promise<void> {
+  let moved = { id: 0, reason: '', date: '' };
+  await client.wish('office move', () => {
+    const visit = visits.shift();
+    if (!visit) throw new Error('All visits have been moved: use more properties.');
+    moved = {
+      id: visit.id,
+      reason: `Move ${randomUUID()}`,
+      date: addDays(visit.date, isSunday(visit.date) ? -1 : 1),
+    };
+    const { id, ...body } = moved;
+    const how = { scope: 'this', byEmail: false, byText: false };
+    return { method: 'PUT', path: `/assignments/${id}`, body: { ...body, ...how } };
+  });
+  moves.set(moved.id, moved);
+}

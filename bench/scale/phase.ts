@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Amounts } from './amounts.ts';
+import type { Everyone } from './everyone.ts';
+import { KINDS } from './recorder.ts';
+
+/** Something that happens to a part. */
+export interface Fault {
+  name: string;
+  /** Ends the part. */
+  strike(): Promise<void>;
+  /** Starts it again, as its supervisor would. */
+  restore(): Promise<void>;
+}
+
+/** A part of the run, by the clock of `performance.now()`. */
+export interface Phase {
+  name: string;
+  from: number;
+  to: number;
+  /** When the part had been started again. */
+  restoredAt: number;
+  /** When every page had got news after that; null if one didn't. */
+  newsAt: number | null;
+  /** Whether everything worked again without anyone touching the servers. */
+  isWell: boolean;
+}
+
+const LOOKS_EVERY_MS = 50;
+/** How long a part stays away if so few requests end meanwhile; in milliseconds. */
+const AWAY_AT_MOST_MS = 10_000;
+const RECOVERS_WITHIN_MS = 120_000;
+
+/**
+ * Strikes a part under load and restores it after so many requests. The phase ends when every kind of request
+ * has succeeded so often since then, nothing that was begun before is still waiting, and every page got news.
+ */
+export async function runPhase(
+  { recorder, pages }: Everyone,
+  { successes, during }: Amounts,
+  { name, strike, restore }: Fault,
+): Promise<Phase> {
+  const from = performance.now();
+  const began = recorder.asked.length;
+  await strike();
+  await holds(() => recorder.asked.length - began >= during, AWAY_AT_MOST_MS);
+  await restore();
+  const restoredAt = performance.now();
+  let newsAt: number | null = null;
+  const isWell = await holds(() => {
+    if (pages.current(restoredAt) === pages.count()) newsAt ??= performance.now();
+    const isServed = KINDS.every(kind => recorder.successes(kind, restoredAt) >= successes);
+    const isWaiting = [...recorder.waiting].some(wish => wish.began < restoredAt);
+    return newsAt !== null && isServed && !isWaiting;
+  }, RECOVERS_WITHIN_MS);
+  return { name, from, to: performance.now(), restoredAt, newsAt, isWell };
+}
+
+/** Waits until something is true; returns false if it isn't in time. */
+async function holds(isTrue: () => boolean, withinMs: number): Promise<boolean> {
+  for (const until = performance.now() + withinMs; performance.now() < until; await pause(LOOKS_EVERY_MS))
+    if (isTrue()) return true;
+  return isTrue();
+}

@@ -1,0 +1,53 @@
+/** Kinds of requests; those of a kind take about as long as each other and need the same parts. */
+export const KINDS = [
+  'crew report',
+  'crew photo',
+  'crew day',
+  'office list',
+  'office report',
+  'office note',
+  'office move',
+  'portal page',
+  'portal message',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** A request, by the clock of `performance.now()`. */
+interface Asked {
+  kind: Kind;
+  ended: number;
+  /** `ok`, or why it failed. */
+  outcome: string;
+}
+
+/** Something that a person wanted, with all requests that it took. */
+interface Done {
+  kind: Kind;
+  began: number;
+  ended: number;
+}
+
+/** Collects what happened to everyone's requests. */
+export class Recorder {
+  readonly asked: Asked[] = [];
+  readonly done: Done[] = [];
+  /** Answers that no outage explains, such as 500 or 422. */
+  readonly wrong: string[] = [];
+  /** Wishes that aren't fulfilled yet. */
+  readonly waiting = new Set<{ kind: Kind; began: number }>();
+
+  note(kind: Kind, outcome: string): void {
+    this.asked.push({ kind, ended: performance.now(), outcome });
+  }
+
+  /** Number of successful requests of the kind since a moment. */
+  successes(kind: Kind, since: number): number {
+    let count = 0;
+    for (let at = this.asked.length - 1; at >= 0; at--) {
+      const one = this.asked[at];
+      if (!one || one.ended < since) break;
+      if (one.kind === kind && one.outcome === 'ok') count++;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FOLLOWED, type OwnPostgres, postgresPrograms, startPostgres } from '#bench/postgres.ts';
+import { pgbouncerProgram, startPgbouncer } from '#bench/scale/pgbouncer.ts';
+import { type Connection, connectServer } from '#server/db/connect.ts';
+import { inTurn } from '#server/db/inTurn.ts';
+import { keepsSessions } from '#server/start/requirePrepared.ts';
+import { freePort } from '#tests/api/support/freePort.ts';
+import { startServer } from '#tests/api/support/serverProcess.ts';
+
+const hasPrograms = postgresPrograms() !== null;
+const hasPgbouncer = (() => {
+  try {
+    return pgbouncerProgram() !== '';
+  } catch {
+    return false;
+  }
+})();
+
+// Requires an installed PostgreSQL.
+describe.skipIf(!hasPrograms)('a database behind a pooler', () => {
+  let server: OwnPostgres;
+  let direct: Connection;
+
+  beforeAll(async () => {
+    server = startPostgres(await freePort(), FOLLOWED);
+    direct = connectServer(server.url, 4);
+  });
+  afterAll(async () => {
+    await direct?.close();
+    server?.stop();
+  });
+
+  it('has no lock left of a start whose session lives on in the pooler', async () => {
+    const kept: pg.PoolClient[] = [];
+    const pooler = {
+      options: direct.pool.options,
+      // The pooler keeps the session of a client that has left.
+      connect: async () => {
+        const client = await direct.pool.connect();
+        kept.push(client);
+        return Object.assign(Object.create(client) as pg.PoolClient, { release: () => undefined });
+      },
+    };
+    expect(await inTurn(pooler as unknown as pg.Pool, async () => 'started')).toBe('started');
+    const { rows } = await direct.pool.query(
+      "select pg_try_advisory_xact_lock(hashtext('sward.start')) as free",
+    );
+    for (const client of kept) client.release();
+    expect(rows).toEqual([{ free: true }]);
+  });
+
+  it('is not mistaken for one', async () => {
+    expect(await keepsSessions(direct.pool)).toBe(true);
+  });
+
+  // Requires an installed PgBouncer 1.21 or newer, of which this test starts one of its own.
+  it.skipIf(!hasPgbouncer)(
+    'serves several processes that start at once, and warns without a Redis',
+    async () => {
+      const pgbouncer = await startPgbouncer(server.url, await freePort());
+      const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'sward-pooler-'))));
+      const running = await Promise.all(
+        folders.map(folder => startServer({ DATA_DIR: folder, DATABASE_URL: pgbouncer.url })),
+      );
+      try {
+        for (const { said } of running) expect(said()).toContain('set REDIS_URL');
+      } finally {
+        for (const one of running) await one.stop();
+        for (const folder of folders) await rm(folder, { recursive: true, force: true });
+        await pgbouncer.stop();
+      }
+    },
+  );
+});

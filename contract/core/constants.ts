@@ -65,7 +65,18 @@ export const ROAD_FACTOR = 1.3;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 12;
-/** 1 lowercase, 1 uppercase, 1 digit, 1 special symbol, no spaces. */
+/** Each demand on a new password, for people to see which ones theirs meets. */
+export const PASSWORD_RULES = {
+  // The schema counts characters, and an emoji has two UTF-16 units.
+  length: text => [...text].length >= PASSWORD_MIN && [...text].length <= PASSWORD_MAX,
+  lowercase: text => /[a-z]/.test(text),
+  uppercase: text => /[A-Z]/.test(text),
+  digit: text => /\d/.test(text),
+  symbol: text => /[^A-Za-z0-9\s]/.test(text),
+  noSpaces: text => /^\S+$/.test(text),
+} satisfies Record<string, (text: string) => boolean>;
+export type PasswordRule = keyof typeof PASSWORD_RULES;
+/** All of them but the length, which has a message of its own. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S+$/;
 /** Lifetime of a requested one-time code, and the number of wrong entries allowed. */
 export const CODE_MINUTES = 15;

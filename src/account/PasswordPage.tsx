@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   type ChangePasswordBody,
   type ChoosePasswordBody,
@@ -15,12 +15,12 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
 
 const NEW = { newPassword: '', confirmPassword: '' };
 const EMPTY = { oldPassword: '', ...NEW };
 const CHANGED = 202;
-/** A password is short, but its rules are a line of text. */
-const FIELDS = { display: 'grid', gap: 2, '& > .MuiFormControl-root': { maxWidth: 380 } };
+const FIELDS = { display: 'grid', gap: 2, gridTemplateColumns: { sm: 'minmax(0, 3fr) minmax(0, 2fr)' } };
 
 /** Changes the password; a user who signed in without one chooses a new one. */
 export default function PasswordPage({ onBack }: { onBack?: () => void }) {
@@ -54,21 +54,24 @@ function ChoosePassword() {
       submitLabel={translate('account.choose')}
     >
       <SectionCard>
-        <Box sx={FIELDS}>
-          <Typography color="textSecondary">{translate('account.chooseHelp')}</Typography>
-          <NewPassword />
-        </Box>
+        <Fields help={translate('account.chooseHelp')} />
       </SectionCard>
     </AccountForm>
   );
 }
 
-function NewPassword() {
+/** The new password, after the old one if there is one, with its rules beside the fields. */
+function Fields({ help, children }: { help: string; children?: ReactNode }) {
   return (
-    <>
-      <PasswordInput source="newPassword" label="account.newPassword" autoComplete="new-password" />
-      <PasswordInput source="confirmPassword" label="account.confirmPassword" autoComplete="new-password" />
-    </>
+    <Box sx={FIELDS}>
+      <Box sx={{ display: 'grid', alignContent: 'start', gap: 2 }}>
+        <Typography color="textSecondary">{help}</Typography>
+        {children}
+        <PasswordInput source="newPassword" label="account.newPassword" autoComplete="new-password" />
+        <PasswordInput source="confirmPassword" label="account.confirmPassword" autoComplete="new-password" />
+      </Box>
+      <PasswordRules />
+    </Box>
   );
 }
 
@@ -90,11 +93,9 @@ function ChangePassword() {
       submitLabel={translate('account.change')}
     >
       <SectionCard>
-        <Box sx={FIELDS}>
-          <Typography color="textSecondary">{translate('account.passwordHelp')}</Typography>
+        <Fields help={translate('account.passwordHelp')}>
           <PasswordInput source="oldPassword" label="account.oldPassword" autoComplete="current-password" />
-          <NewPassword />
-        </Box>
+        </Fields>
       </SectionCard>
     </AccountForm>
   );

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN, PASSWORD_PATTERN } from '#contract/core/constants.ts';
+import { PASSWORD_PATTERN, PASSWORD_RULES } from '#contract/core/constants.ts';
 import type { LoginRole } from '#contract/core/enums.ts';
 import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
 import { PATHS } from '#contract/core/paths.ts';
@@ -67,4 +67,4 @@ export function checkReset(values: {
   };
 }
 
-const isWrongLength = (text: string) => text.length < PASSWORD_MIN || text.length > PASSWORD_MAX;
+const isWrongLength = (text: string) => !PASSWORD_RULES.length(text);

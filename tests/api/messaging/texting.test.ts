@@ -244,7 +244,7 @@ describe('a picture in a text', () => {
     await other.close();
     const { list } = await threadOf(id);
     expect(list.map(({ text, photo }) => [text, photo])).toEqual(
-      urls.map(() => ['(A file came with this text that couldn’t be loaded as a picture.)', null]),
+      urls.map(() => ['(This text came with a file that couldn’t be shown as a picture.)', null]),
     );
     const reasons = await app.db
       .select({ reason: textPictures.lastError })

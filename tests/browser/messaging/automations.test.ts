@@ -224,7 +224,7 @@ describe.each([
       .insert(visitRatings)
       .values({ assignmentId: id, stars: 5, ratedAt: stage.app.deps.clock.now() });
     await desk.goto('/automations');
-    await desk.getByRole('link', { name: 'Only happy: ask for a review' }).click();
+    await desk.getByRole('link', { name: 'Ask happy customers for a review' }).click();
     const warning = desk.getByText('Google, Yelp and others forbid that', { exact: false });
     await warning.waitFor();
     await desk.getByText('There’s no review page yet', { exact: false }).waitFor();

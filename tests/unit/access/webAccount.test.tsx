@@ -158,6 +158,22 @@ describe('Change Password', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
+  it('checks off what the new password already has', async () => {
+    serve({});
+    storeSession(loginOf('csr'));
+    show(<PasswordPage />);
+    const met = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(item => item.textContent)
+        .filter(text => text.endsWith('met'));
+    expect(met()).toEqual([]);
+    await type('', 'new#', '');
+    expect(met()).toEqual(['A lowercase lettermet', 'A special symbol, such as # or !met', 'No spacesmet']);
+    await type('', 'N26', '');
+    expect(met()).toHaveLength(6);
+  });
+
   // covers: entity-14
   it('ends in the sign-in page once the server took it with 202', async () => {
     const fetchMock = serve({

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { PASSWORD_RULES } from '#contract/core/constants.ts';
 import {
   centsField,
   dayField,
@@ -135,4 +137,15 @@ describe('a field', () => {
     expect(zipcodeField.parse(' 78704 ')).toBe('78704');
     expect(idField.parse('7')).toBe(7);
   });
+});
+
+it('a new password is accepted exactly if it meets every rule that the form shows', () => {
+  const meetsAll = (text: string) => Object.values(PASSWORD_RULES).every(isMet => isMet(text));
+  const letters = fc.constantFrom('a', 'B', '7', '#', ' ', 'ñ', '\t', '😀');
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 15 }), text => {
+      expect(messageOf(newPasswordField, text) === null).toBe(meetsAll(text));
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -118,7 +118,7 @@ export const messaging = {
       confirmed: 'Thank you! Your visit on {date} is confirmed.',
       skipped: 'We’ll skip your visit on {date}.',
     },
-    noPicture: '(A file came with this text that couldn’t be loaded as a picture.)',
+    noPicture: '(This text came with a file that couldn’t be shown as a picture.)',
     pictures: {
       one: '({count} picture. It appears once the text is in a customer’s conversation.)',
       other: '({count} pictures. They appear once the text is in a customer’s conversation.)',

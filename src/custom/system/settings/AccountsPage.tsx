@@ -60,7 +60,14 @@ export default function AccountsPage() {
       />
       {error && <EmptyState text={failureMessage(error, storedLanguage())} />}
       {!data && !error && <PageSkeleton />}
-      <Box sx={{ display: 'grid', gap: 1.5, maxWidth: 760 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 430px), 1fr))',
+          alignItems: 'start',
+          gap: 1.5,
+        }}
+      >
         {data?.map(account => (
           <AccountCard key={account.id} account={account} />
         ))}

@@ -75,11 +75,11 @@ export const imports = {
   statusGuessed:
     'We know only a part of the status “{value}” and go by that part, unless you say what it means. It’s kept in a note.',
   statusMixed:
-    'The columns disagree: one says active, another says not. The property is imported as not active.',
+    'The columns disagree: one says active, another says not. The property is imported as inactive.',
   holdWithout:
     'On hold (“{value}”), but the row has no service to pause. The property is active; the text is kept in a note.',
   holdOverruled:
-    'On hold (“{value}”), but another column says that they are no longer a customer. The property is imported as not active; the text is kept in a note.',
+    'On hold (“{value}”), but another column says that they are no longer a customer. The property is imported as inactive; the text is kept in a note.',
   sourceUnknown: 'We don’t know the lead source “{value}”. It’s kept in a note.',
   taxExemptNoted: 'Tax exempt: kept in a note. Sales tax is still charged at the market’s rate.',
   balanceOther: '“{value}” isn’t a balance due in dollars that a charge can be made of. It’s kept in a note.',

@@ -137,7 +137,7 @@ export const readyAutomations = {
     text: 'Hi {{firstName}},\n\nWe got your message and will answer it shortly. Thank you for your patience.',
   },
   'review-request': {
-    name: 'Only happy: ask for a review',
+    name: 'Ask happy customers for a review',
     subject: 'Thank you! Would you tell others?',
     text: 'Hi {{firstName}},\n\nThank you for your rating. Would you share it in a public review? It takes a minute and helps us a lot: {{reviewLinks}}',
   },

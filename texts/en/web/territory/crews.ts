@@ -23,7 +23,7 @@ export const crewMessages = {
     minutes: 'min',
     capacityHelp: 'How much work fits in a day. 480 minutes is eight hours.',
     anyMarket: 'No market',
-    colourHelp: 'For its pins and stripes on maps and in lists.',
+    colourHelp: 'Marks the crew on maps and in lists.',
     activeHelp: 'A crew that isn’t active gets no new visits.',
     atWork: 'Active',
     resting: 'Not active',

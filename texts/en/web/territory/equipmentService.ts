@@ -26,7 +26,7 @@ export const equipmentServiceMessages = {
     nextDue: 'Due again on %{day}.',
     nextHours: 'Due again after %{hours} hours.',
     nextEither: 'Due again after %{hours} hours, or on %{day}.',
-    hoursHelp: 'What the meter shows. Empty: %{hours}, by the crew’s visits.',
+    hoursHelp: 'What the meter shows. Leave it empty to use %{hours}, worked out from the crew’s visits.',
     readingHelp: 'Hours count from here.',
     deleteService: 'Delete this service?',
     deleteServiceText: '%{name}, %{day}. It is due again as it was before.',

@@ -1,6 +1,6 @@
 export const webhookMessages = {
   webhooks: {
-    help: 'Notifies another program right away of what you choose here. The API documentation describes the messages and how to verify them.',
+    help: 'Tells another program right away about the events you choose here. The API documentation describes the messages and how to verify them.',
     none: 'There are no webhooks yet.',
     add: 'Add webhook',
     change: 'Edit webhook',

@@ -50,10 +50,10 @@ const filler = () => join(disk ?? '', 'filler');
 async function fillUp(left: number): Promise<void> {
   // Free space that was measured may be gone when it is written to, since the server writes meanwhile.
   const megabyte = Buffer.alloc(2 ** 20);
-  const whyFull = async () => {
+  const fill = async () => {
     for (;;) await appendFile(filler(), megabyte);
   };
-  await expect(whyFull()).rejects.toMatchObject({ code: 'ENOSPC' });
+  await expect(fill()).rejects.toMatchObject({ code: 'ENOSPC' });
   await truncate(filler(), (await stat(filler())).size - left);
 }
 

@@ -31,7 +31,7 @@ interface Done {
 export class Recorder {
   readonly asked: Asked[] = [];
   readonly done: Done[] = [];
-  /** Answers that no outage explains, such as 500 or 422. */
+  /** Statuses that no outage explains, such as 500 or 422. */
   readonly wrong: string[] = [];
   /** Wishes that aren't fulfilled yet. */
   readonly waiting = new Set<{ kind: Kind; began: number }>();

@@ -9,7 +9,7 @@ import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
-/** What a new password needs, checked off while it is typed. */
+/** The rules of a new password, each checked off as soon as it is met. */
 export function PasswordRules() {
   const translate = useTranslate();
   const typed: string = useWatch({ name: 'newPassword' }) ?? '';

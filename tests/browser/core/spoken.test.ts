@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What is read out of a part of the page. Throws if a control or heading has no name. */
+/** Returns what is read out of a part of the page. Throws if a control or heading has no name. */
 async function spoken(part: Locator): Promise<string> {
   const tree = await part.ariaSnapshot();
   const nameless = tree

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { ERROR_STATUS } from '#contract/core/errors.ts';
 import { API_BASE } from '#contract/core/paths.ts';
 import type { App } from '#server/api/app.ts';
-import { asAppError, databaseError } from '#server/api/asAppError.ts';
+import { asAppError } from '#server/api/asAppError.ts';
 import { AppError, type Attempt } from '#server/api/errors.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { coreTexts } from '#texts/server/core.ts';
@@ -84,9 +84,7 @@ export function registerErrors(
 ): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const known = asAppError(error);
-    // The statement and its parameters may contain sensitive data; the database's own message doesn't.
-    if (!known)
-      request.log.error({ err: databaseError(error) ?? error, ...whoAndWhat(request) }, 'unexpected error');
+    if (!known) request.log.error({ err: error, ...whoAndWhat(request) }, 'unexpected error');
     if (known?.code === 'database_unavailable') {
       request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
       reply.header('Retry-After', RETRY_AFTER_SECONDS);

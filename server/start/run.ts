@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { isDatabaseAway } from '#server/api/asAppError.ts';
 import { takeBackup } from '#server/archive/takeBackup.ts';
@@ -35,7 +35,7 @@ import { outsideGateways } from './gateways.ts';
 import { greeting } from './greeting.ts';
 import { openDatabase } from './openDatabase.ts';
 import { OPERATOR_COMMANDS, type OperatorCommand } from './operatorCommands.ts';
-import { isLogged } from './output.ts';
+import { createLog, isLogged } from './output.ts';
 import { say as print } from './runCommand.ts';
 import { type StartSettings, webAddress } from './settings.ts';
 import { startWarnings } from './startWarnings.ts';
@@ -58,7 +58,7 @@ export async function run(settings: StartSettings): Promise<void> {
     servesWeb,
     drainSeconds,
   } = settings;
-  const log = pino({ level: logLevel });
+  const log = createLog(logLevel);
   const say = isLogged() ? (line: string) => log.info(line) : print;
   const warn = isLogged() ? (line: string) => log.warn(line) : print;
   const webFolder = servesWeb ? await ensureWebBuild(ROOT, say) : null;

@@ -1,12 +1,11 @@
 import { flushCompileCache, type ResolveFnOutput, registerHooks } from 'node:module';
 import { extname } from 'node:path';
-import { pino } from 'pino';
-import { isLogged, logEverything, logRefusal } from './output.ts';
+import { createLog, isLogged, logEverything, logRefusal } from './output.ts';
 import { requireFreePort } from './ports.ts';
 import { runCommand } from './runCommand.ts';
 import { readSettings } from './settings.ts';
 
-if (isLogged()) logEverything(pino());
+if (isLogged()) logEverything(createLog('info'));
 
 runCommand(
   async () => {

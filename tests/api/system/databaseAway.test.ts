@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { count, sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorBody } from '#contract/core/errors.ts';
+import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import { MESSAGES } from '#contract/core/messages.ts';
+import type { FieldEventsData } from '#contract/field/crewDay.calls.ts';
 import { isDatabaseAway } from '#server/api/asAppError.ts';
 import { connectServer } from '#server/db/connect.ts';
 import { contactRequests, domainEvents, history, markets, notifications } from '#server/db/schema/index.ts';
@@ -13,6 +14,7 @@ import { createJobs, createManualJobs } from '#server/plugins/jobs.ts';
 import { createServer } from '#server/server.ts';
 import { type CuttableLine, cuttableLine } from '#tests/api/support/cuttableLine.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const MAX_CONNECTIONS = 3;
@@ -180,6 +182,29 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect((await makeMarket(name)).status).toBe(503);
     expect([await rowsOf(markets), await rowsOf(history)]).toEqual(before);
     expect((await makeMarket(name)).status).toBe(201);
+  });
+
+  it('answers 503 to a crew’s reports without a try for each, and takes them all once it is back', async () => {
+    const { crewId, vendorId } = await makeTestMarket(app);
+    const crew = await signedIn(app, 'crew', { vendorId, crewId });
+    const happenedAt = app.deps.clock.now().toISOString();
+    const events = Array.from({ length: 20 }, () => ({
+      id: randomUUID(),
+      type: 'position',
+      happenedAt,
+      latitude: 30.24,
+      longitude: -97.77,
+      payload: {},
+    }));
+    const send = () =>
+      requester(one, crew.token)<CallBody<FieldEventsData>>('POST', '/field-events', { events });
+    // Once for all together, and once for the first alone.
+    line.cutAt('insert into "field_events"', { times: 3 });
+    expect((await send()).status).toBe(503);
+    expect(line.struck()).toBe(2);
+    line.cutAt('insert into "field_events"', { times: 0 });
+    const { data } = (await send()).body;
+    expect(data.answers.map(({ outcome }) => outcome)).toEqual(events.map(() => 'applied'));
   });
 
   it('answers 503 to a write whose commit succeeded without an answer; it is stored, and the office is notified', async () => {

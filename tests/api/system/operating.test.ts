@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallBody } from '#contract/core/errors.ts';
@@ -13,7 +13,9 @@ import {
   readBoundaries,
 } from '#server/modules/territory/places/importBoundaries.ts';
 import { ensureZipcodes } from '#server/modules/territory/places/zipcodes.ts';
+import { createLog } from '#server/start/output.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
+import { makeTestMarket } from '#tests/api/support/places.ts';
 import { smallMap } from '#tests/api/support/smallMap.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
@@ -25,7 +27,7 @@ let admin: Person;
 let backupAt: Date | null = null;
 
 beforeAll(async () => {
-  const log = pino({ level: 'info' }, { write: line => lines.push(JSON.parse(line)) });
+  const log = createLog('info', { write: line => lines.push(JSON.parse(line)) });
   app = await createTestApp({ metricsToken: TOKEN, lastBackup: async () => backupAt }, log);
   admin = await signedIn(app, 'admin');
 });
@@ -50,7 +52,7 @@ it('logs of each answer who asked what, of which record, and how long it took; n
 it('logs unexpected errors with the user, the record and the database’s message, but without typed data', async () => {
   const { body } = await admin.request<{ id: number }>('POST', '/phrases', PHRASE);
   await app.db.execute(sql`create function fails() returns trigger language plpgsql as $$
-    begin raise exception 'the sky fell down'; end $$`);
+    begin raise exception 'the sky fell down' using detail = 'Failing row: ' || new.phrase; end $$`);
   await app.db.execute(
     sql`create trigger fails before update on phrases for each row execute function fails()`,
   );
@@ -68,6 +70,31 @@ it('logs unexpected errors with the user, the record and the database’s messag
       address: '127.0.0.1',
     },
   ]);
+  expect(JSON.stringify(lines)).not.toContain('Quintana');
+});
+
+it('logs a crew’s report that could not be taken with the statement, but without the crew’s words', async () => {
+  const { crewId, vendorId } = await makeTestMarket(app);
+  const crew = await signedIn(app, 'crew', { vendorId, crewId });
+  await app.db.execute(sql`create function fails_too() returns trigger language plpgsql as $$
+    begin raise exception 'the sky fell down' using detail = 'Failing row: ' || new.payload::text; end $$`);
+  await app.db.execute(
+    sql`create trigger fails before insert on field_events for each row execute function fails_too()`,
+  );
+  const note = {
+    id: randomUUID(),
+    type: 'note',
+    happenedAt: app.deps.clock.now().toISOString(),
+    assignmentId: 1,
+    payload: { text: 'Quintana’s dog is out' },
+  };
+  const { status } = await crew.request('POST', '/field-events', { events: [note] });
+  await app.db.execute(sql`drop trigger fails on field_events`);
+  expect(status).toBe(500);
+  expect(lines.find(line => line.msg === 'a field event could not be taken')).toMatchObject({
+    err: { message: 'the sky fell down', statement: expect.stringContaining('insert into "field_events"') },
+    fieldEvent: note.id,
+  });
   expect(JSON.stringify(lines)).not.toContain('Quintana');
 });
 

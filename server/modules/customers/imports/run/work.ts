@@ -51,8 +51,7 @@ export async function runImportJob(deps: Deps, job: ImportJob): Promise<void> {
     } catch (error) {
       if (error instanceof Stopped) return;
       if (tries < TRIES && CLASHES.has(databaseError(error)?.code ?? '')) continue;
-      if (!(error instanceof AppError))
-        deps.log.error({ err: databaseError(error) ?? error }, 'import failed');
+      if (!(error instanceof AppError)) deps.log.error({ err: error }, 'import failed');
       return fail(deps, job, error);
     }
 }

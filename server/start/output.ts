@@ -1,10 +1,4 @@
-import {
-  type DestinationStream,
-  type LevelWithSilentOrString,
-  type Logger,
-  pino,
-  type SerializedError,
-} from 'pino';
+import { type DestinationStream, type LevelWithSilentOrString, type Logger, pino } from 'pino';
 
 /** Whether a log collector, rather than a person, reads the output. */
 export const isLogged = (): boolean => process.env.NODE_ENV === 'production' && !process.stdout.isTTY;
@@ -24,24 +18,29 @@ export function logEverything(log: Logger): void {
 
 /** Creates the program's log, in which no value of a failed statement appears. */
 export const createLog = (level: LevelWithSilentOrString, to?: DestinationStream): Logger =>
-  pino({ level, serializers: { err: withoutValues } }, to);
-
-/** Fields of PostgreSQL's errors that may quote a row. */
-const QUOTING = ['detail', 'where'];
+  pino({ level, serializers: { err: (error: Error) => pino.stdSerializers.err(withoutValues(error)) } }, to);
 
 /**
- * Serializes an error for the log. The values of a failed statement may be a customer's and are left out: of
- * the statement only its text is kept, and of the database's reason everything but quoted rows.
+ * Copies an error of the database for people to read, without the values of the failed statement, which may
+ * be a customer's or secret: only the statement's text is kept, and no row that the reason quotes. Returns
+ * other errors as they are.
  */
-function withoutValues(error: Error): SerializedError {
+export function withoutValues(error: Error): Error {
   const failed = failedStatement(error);
-  const reason = failed ? (failed.cause ?? new Error('a statement failed')) : error;
-  const { raw, ...fields } = pino.stdSerializers.err(reason);
-  const kept = Object.entries(fields).filter(([name]) => !('severity' in fields && QUOTING.includes(name)));
-  const serialized = Object.fromEntries(kept) as SerializedError;
-  if (!failed) return serialized;
-  const calls = failed.stack?.slice(failed.stack.indexOf('\n    at ')) ?? '';
-  return { ...serialized, stack: `${reason.message}${calls}`, statement: failed.query };
+  const reason: DatabaseReason = failed ? (failed.cause ?? new Error('a statement failed')) : error;
+  if (!failed && !('severity' in reason)) return error;
+  const said = error === failed || error === reason ? reason.message : `${error.message}: ${reason.message}`;
+  const calls = /\n {4}at .*/s.exec(failed?.stack ?? error.stack ?? '')?.[0] ?? '';
+  const { code, constraint, table } = reason;
+  const kept = { code, constraint, table, statement: failed?.query };
+  return Object.assign(new Error(said), { stack: `Error: ${said}${calls}` }, kept);
+}
+
+interface DatabaseReason extends Error {
+  severity?: string;
+  code?: string;
+  constraint?: string;
+  table?: string;
 }
 
 interface FailedStatement extends Error {
@@ -49,7 +48,7 @@ interface FailedStatement extends Error {
   query: string;
 }
 
-/** Finds drizzle's error among an error and its causes; by its fields, because this runs before it is loaded. */
+/** Finds drizzle's error among an error and its causes, by its fields: drizzle may not be loaded yet. */
 function failedStatement(error: unknown): FailedStatement | null {
   if (!(error instanceof Error)) return null;
   return 'query' in error && 'params' in error ? (error as FailedStatement) : failedStatement(error.cause);

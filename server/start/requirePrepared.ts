@@ -29,6 +29,9 @@ export async function requirePreparedStatements(pool: Pick<pg.Pool, 'connect'>):
   }
 }
 
+/** More than one, because a pooler may give the session of the first client to another process meanwhile. */
+const ROUNDS = 20;
+
 /**
  * Whether a client keeps its session between transactions, as without a pooler. Through one that doesn't,
  * nothing can be listened for. Works like the above: another client occupies the session of the first.
@@ -41,9 +44,13 @@ export async function keepsSessions(pool: Pick<pg.Pool, 'connect'>): Promise<boo
   };
   try {
     const first = await sessionOf(one);
-    await other.query('begin');
-    const occupied = await sessionOf(other);
-    return occupied !== first && (await sessionOf(one)) === first;
+    for (let round = 0; round < ROUNDS; round++) {
+      await other.query('begin');
+      const occupied = await sessionOf(other);
+      if (occupied === first || (await sessionOf(one)) !== first) return false;
+      await other.query('rollback');
+    }
+    return true;
   } finally {
     await other.query('rollback').catch(() => undefined);
     one.release();

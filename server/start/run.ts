@@ -9,6 +9,7 @@ import { isDatabaseAway } from '#server/api/asAppError.ts';
 import { takeBackup } from '#server/archive/takeBackup.ts';
 import { systemClock } from '#server/clock.ts';
 import { DEMO_SIGN_INS, hasDemoBusiness, makeDemoBusiness } from '#server/db/demo/index.ts';
+import { inTurn } from '#server/db/inTurn.ts';
 import { connectReplica } from '#server/db/replica.ts';
 import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
@@ -100,18 +101,20 @@ export async function run(settings: StartSettings): Promise<void> {
         'end-sessions': command('end-sessions'),
       })
     : null;
-  if (wantsDemo) await makeDemoBusiness(deps, say);
-  await ensureBusinessSettings(deps);
+  const admin = await inTurn(connection.pool, async () => {
+    if (wantsDemo) await makeDemoBusiness(deps, say);
+    await ensureBusinessSettings(deps);
+    return ensureFirstAdmin(deps, {
+      file: join(config.dataFolder, 'first-sign-in'),
+      isTold: process.stdout.isTTY === true,
+    });
+  });
   await applySettings(deps);
   for (const line of await lostSecretLines(deps)) {
     log.error({ lost: line }, 'secrets cannot be opened');
     if (!isLogged()) print(line);
   }
   const stopWatching = watchSettings(deps);
-  const admin = await ensureFirstAdmin(deps, {
-    file: join(config.dataFolder, 'first-sign-in'),
-    isTold: process.stdout.isTTY === true,
-  });
 
   defineNightlyCheck(deps, connection, settings);
   const { app, drain } = await createServer(deps, {

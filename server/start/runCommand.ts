@@ -1,4 +1,5 @@
 import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
+import { withoutValues } from './output.ts';
 import { StartError } from './StartError.ts';
 
 /** Prints a line for the operator. */
@@ -30,7 +31,7 @@ export function runCommand(work: () => Promise<void>, refuse = printRefusal): vo
   });
   work().catch((error: unknown) => {
     const said = paragraphOf(error);
-    if (said === null) throw error;
+    if (said === null) throw error instanceof Error ? withoutValues(error) : error;
     refuse(said);
     process.exit(1);
   });

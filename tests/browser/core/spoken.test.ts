@@ -49,7 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Returns what is read out of a part of the page, with a running timer at zero. Throws if a control or heading has no name. */
+/**
+ * Returns what is read out of a part of the page, with a running timer at zero. Throws if a control or
+ * heading has no name.
+ */
 async function spoken(part: Locator): Promise<string> {
   const tree = await part.ariaSnapshot();
   const nameless = tree

@@ -47,7 +47,7 @@ async function addNote(client: Client, { notes }: Acknowledged, propertyId: numb
   notes.push(text);
 }
 
-/** A visit stays in its week, because its service has another one in the next. */
+/** Whether a day ends its week; a moved visit stays in its week, because the next one has a visit already. */
 const isSunday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
 /**

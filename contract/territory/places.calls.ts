@@ -12,7 +12,7 @@ const territoryZone = z.object({
   crewName: z.string(),
   crewColour: z.string(),
   weekday: z.literal(WEEKDAYS),
-  /** Whether it gets new properties, if several vendors serve the ZIP code. */
+  /** Whether this vendor gets the new properties where several vendors serve the ZIP code. */
   isServing: z.boolean(),
 });
 export type TerritoryZone = z.output<typeof territoryZone>;
@@ -31,7 +31,7 @@ export type TerritoryZip = z.output<typeof territoryZip>;
 /** Data that a property gets from its ZIP code. */
 export const zipFacts = z.object({
   zipcode: z.string(),
-  /** As the post office names it, else as most properties there have it; null if neither is known. */
+  /** The post office's name for it, or else the one that most of its properties have; null if unknown. */
   city: z.string().nullable(),
   state: z.string().nullable(),
   market: z

@@ -32,7 +32,7 @@ export const weatherQuery = z
   .object({
     from: dayField,
     to: dayField,
-    /** One of these chooses the place; without either, each day is that of the place with the most rain. */
+    /** The place is a crew's or a market's; without either, each day shows the place with the most rain. */
     crewId: idField.optional(),
     marketId: idField.optional(),
   })

@@ -86,8 +86,8 @@ const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 export const isEmbedded = (pool: pg.Pool): boolean => pool.options.max === 1;
 
 /**
- * Address for the driver, with the meaning that `sslmode` has for psql and all other programs of PostgreSQL:
- * the driver's own takes `require` and `verify-ca` for `verify-full`.
+ * URL for the driver in which `sslmode` means what it means to psql; by default, the driver treats `require`
+ * and `verify-ca` like `verify-full`.
  */
 export const driverAddress = (url: string): string =>
   new URL(url).searchParams.has('sslmode') ? `${url}&uselibpqcompat=true` : url;

@@ -10,9 +10,9 @@ export interface Outgoing {
   /** Customer whose devices get a push message. */
   customerId?: number | null;
   headers?: Record<string, string>;
-  /** Address to which an email is answered, instead of the one in the settings. */
+  /** Reply-to address of an email, instead of the one in the settings. */
   replyTo?: string;
-  /** Address to which the carrier of a text reports how far it got. */
+  /** URL to which the carrier reports a text's delivery status. */
   statusAddress?: string | undefined;
   /** Email attachment; the HTML refers to a picture as `PICTURE_ID`. */
   attachment?: { fileName: string; content: Buffer; contentType: 'application/pdf' | 'image/jpeg' };

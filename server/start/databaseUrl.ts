@@ -5,8 +5,8 @@ import type { Settings } from './settingNames.ts';
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /**
- * Address of a PostgreSQL server; undefined if none is set. Throws StartError if it isn't an
- * address, or if its TLS can't be set up as it says.
+ * URL of a PostgreSQL server; undefined if none is set. Throws StartError if it isn't a URL, or if TLS can't
+ * be set up as its parameters say.
  */
 export async function databaseUrlIn(
   settings: Settings,

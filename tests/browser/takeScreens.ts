@@ -18,7 +18,7 @@ import { type Ask, addressesOf, type Registered } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
 import { FLAGS, SIZES } from './support/sizes.ts';
 import { startDemo } from './support/startDemo.ts';
-import { composePicture, type TourPicture, takeTour } from './support/tourPictures.ts';
+import { composePicture, deviceOf, TOUR, type TourPicture, takeTour } from './support/tourPictures.ts';
 
 /**
  * Takes a picture of every registered screen, as each role sees it, on the demo business:
@@ -162,28 +162,20 @@ const GUIDE: Take[] = ['en', 'es'].flatMap((language): Take[] => [
   ['customer', 'phone', 'light', language],
 ]);
 
-const TOUR: readonly (readonly [TourPicture, Role | null, keyof typeof SIZES])[] = [
-  ['office', 'csr', 'desktop'],
-  ['vendor', 'vendor', 'desktop'],
-  ['crew', 'crew', 'phone'],
-  ['customer', 'customer', 'phone'],
-  ['stranger', null, 'phone'],
-];
-
 /** Retakes the pictures of docs/tour.md and, made of them, that of README.md. */
 async function takeTourPictures(addresses: readonly string[]): Promise<void> {
   const into = join(ROOT, 'docs');
-  for (const [name, role, size] of TOUR) {
+  for (const [role, names] of Map.groupBy(Object.keys(TOUR) as TourPicture[], name => TOUR[name].role)) {
     const context = await browser.newContext({
       baseURL: demo.url,
-      viewport: SIZES[size],
+      viewport: SIZES[deviceOf(names[0] as TourPicture)],
       deviceScaleFactor: 2,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
     if (role) await enter(page, role, 'light', 'en');
     else await page.goto(PATHS.signUp);
-    await takeTour(page, name, addresses, into);
+    for (const name of names) await takeTour(page, name, addresses, into);
     await context.close();
   }
   await composePicture(into);

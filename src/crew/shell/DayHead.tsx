@@ -24,7 +24,8 @@ import { OutboxBar } from './OutboxBar.tsx';
 const CrewBell = lazyOr(() => import('./CrewBell.tsx'), Nothing);
 
 /**
- * Largest share of the screen's height that stays fixed; with large text the day would have no room below it.
+ * Largest share of the screen's height for a head that stays fixed; with large text, a taller one would leave
+ * no room for the day.
  */
 const MOST_OF_SCREEN = 0.35;
 

@@ -12,7 +12,7 @@ import { OutboxSheet } from '../sheets.ts';
 import { momentText } from '../timeText.ts';
 import { Later } from './Later.tsx';
 
-/** Shows when the day was last read, and before that how many reports are unsent; a tap opens the list. */
+/** Shows how many reports are unsent, or else when the day was last read; a tap opens the list. */
 export function OutboxBar() {
   const translate = useTranslate();
   const ofOthers = usePhone().others.reduce((sum, { count }) => sum + count, 0);

@@ -1,11 +1,7 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { PortalHome } from '#contract/portal/portal.calls.ts';
-import { setPageTitle } from '#src/ui/page/pageTitle.ts';
-import { LoadFailure } from '../shell/LoadFailure.tsx';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { useExtraTime, usePortalHome } from '../usePortal.ts';
 import { OwedCard } from './OwedCard.tsx';
 import { PropertyCard } from './PropertyCard.tsx';
@@ -18,21 +14,27 @@ const ExtraTimeCards = lazy(() => import('./ExtraTimeCards.tsx'));
 export function HomeScreen() {
   const translate = useTranslate();
   const home = usePortalHome();
-  useEffect(() => setPageTitle(translate('customer.nav.home')), [translate]);
-  if (home.data) return <Home home={home.data} />;
-  if (home.error) return <LoadFailure error={home.error} onRetry={() => void home.refetch()} />;
-  return <ScreenSkeleton />;
+  const tab = translate('customer.nav.home');
+  // Empty until it is known whether the greeting can be shown.
+  const title = home.data
+    ? translate('customer.hello', { name: home.data.firstName })
+    : home.error
+      ? tab
+      : '';
+  return (
+    <LoadedScreen title={title} tab={tab} query={home}>
+      {data => <Home home={data} />}
+    </LoadedScreen>
+  );
 }
 
 function Home({ home }: { home: PortalHome }) {
-  const translate = useTranslate();
   const extraTime = useExtraTime();
   const isAnyActive = home.properties.some(property => property.status === 'active');
   const isFailed = home.failedCents > 0;
   const owed = <OwedCard home={home} />;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      <Typography variant="h1">{translate('customer.hello', { name: home.firstName })}</Typography>
+    <>
       {(!isAnyActive || home.isStopped || home.estimatesWaiting > 0) && (
         <Suspense fallback={null}>
           <HomeNotices {...home} isAnyActive={isAnyActive} />
@@ -48,6 +50,6 @@ function Home({ home }: { home: PortalHome }) {
         <PropertyCard key={property.id} property={property} pause={home.pause} />
       ))}
       {!isFailed && owed}
-    </Box>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
@@ -14,46 +14,53 @@ import { InvoiceContent } from '#src/ui/invoices/InvoiceContent.tsx';
 import { InvoiceStateLabel } from '#src/ui/invoices/InvoiceStateLabel.ts';
 import { useInvoiceName } from '#src/ui/invoices/useInvoiceName.ts';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
-import { setPageTitle } from '#src/ui/page/pageTitle.ts';
+import { INVOICES_PATH } from '../paths.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
-import { LoadFailure } from '../shell/LoadFailure.tsx';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** One of the customer's own invoices or notes. */
 export default function InvoiceScreen() {
+  const translate = useTranslate();
+  const nameOf = useInvoiceName();
   const id = Number(useParams().id);
-  const { data, error, refetch } = useCallQuery(
+  const invoice = useCallQuery(
     'GET /portal/invoices/:id',
     { params: { id } },
     { key: ['portal', 'invoices', id], retry: false },
   );
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  return data ? <Screen invoice={data} /> : <ScreenSkeleton />;
+  const { data } = invoice;
+  const fetchPdf = () =>
+    download(
+      addressOf('GET /portal/invoices/:id/invoice.pdf', { params: { id } }),
+      `${data?.kind}-${data?.number}.pdf`,
+    );
+  return (
+    <LoadedScreen
+      title={data ? nameOf(data) : translate('invoice.kinds.invoice')}
+      all={{ label: translate('invoice.title'), path: INVOICES_PATH }}
+      action={data && <FileAction label="PDF" icon={<PictureAsPdfOutlined />} fetch={fetchPdf} />}
+      query={invoice}
+    >
+      {loaded => <Content invoice={loaded} />}
+    </LoadedScreen>
+  );
 }
 
-function Screen({ invoice }: { invoice: InvoiceDetail }) {
+function Content({ invoice }: { invoice: InvoiceDetail }) {
   const translate = useTranslate();
-  const name = useInvoiceName()(invoice);
-  const { id, kind, number, state, issuedOn, dueOn, invoiceNumber } = invoice;
-  useEffect(() => setPageTitle(name), [name]);
-  const fetchPdf = () =>
-    download(addressOf('GET /portal/invoices/:id/invoice.pdf', { params: { id } }), `${kind}-${number}.pdf`);
+  const { state, issuedOn, dueOn, invoiceNumber } = invoice;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-        <Box>
-          <Typography variant="h1">{name}</Typography>
-          <Typography color="textSecondary">
-            {dueOn
-              ? translate('invoice.dated', { date: showDay(issuedOn), due: showDay(dueOn) })
-              : `${showDay(issuedOn)}, ${translate('invoice.of', { number: invoiceNumber ?? '' })}`}
-          </Typography>
-          {state && <InvoiceStateLabel status={state} />}
-        </Box>
-        <FileAction label="PDF" icon={<PictureAsPdfOutlined />} fetch={fetchPdf} />
+    <>
+      <Box>
+        <Typography color="textSecondary">
+          {dueOn
+            ? translate('invoice.dated', { date: showDay(issuedOn), due: showDay(dueOn) })
+            : `${showDay(issuedOn)}, ${translate('invoice.of', { number: invoiceNumber ?? '' })}`}
+        </Typography>
+        {state && <InvoiceStateLabel status={state} />}
       </Box>
       <InvoiceContent invoice={invoice} pathOf={ownInvoicePath} Part={Part} />
-    </Box>
+    </>
   );
 }
 

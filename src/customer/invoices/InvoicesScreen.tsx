@@ -1,9 +1,6 @@
 import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
@@ -12,34 +9,30 @@ import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { InvoiceStateLabel } from '#src/ui/invoices/InvoiceStateLabel.ts';
 import { useInvoiceName } from '#src/ui/invoices/useInvoiceName.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
-import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { AmountRow, AmountRows, RowNote } from '#src/ui/payments/AmountRows.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
-import { LoadFailure } from '../shell/LoadFailure.tsx';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 
 /** The customer's own invoices and notes, latest first. */
 export default function InvoicesScreen() {
   const translate = useTranslate();
-  const { data, error, refetch } = useCallQuery('GET /portal/invoices', {}, { key: ['portal', 'invoices'] });
-  useEffect(() => setPageTitle(translate('invoice.title')), [translate]);
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
+  const invoices = useCallQuery('GET /portal/invoices', {}, { key: ['portal', 'invoices'] });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      <Typography variant="h1">{translate('invoice.title')}</Typography>
-      <CalmCard component="section" aria-label={translate('invoice.title')}>
-        {data.length === 0 ? (
-          <EmptyState icon={<DescriptionOutlined />} text={translate('invoice.noneOwn')} />
-        ) : (
-          <AmountRows>
-            {data.map(invoice => (
-              <Entry key={invoice.id} invoice={invoice} />
-            ))}
-          </AmountRows>
-        )}
-      </CalmCard>
-    </Box>
+    <LoadedScreen title={translate('invoice.title')} query={invoices}>
+      {data => (
+        <CalmCard component="section" aria-label={translate('invoice.title')}>
+          {data.length === 0 ? (
+            <EmptyState icon={<DescriptionOutlined />} text={translate('invoice.noneOwn')} />
+          ) : (
+            <AmountRows>
+              {data.map(invoice => (
+                <Entry key={invoice.id} invoice={invoice} />
+              ))}
+            </AmountRows>
+          )}
+        </CalmCard>
+      )}
+    </LoadedScreen>
   );
 }
 

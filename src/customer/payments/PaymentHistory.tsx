@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { usePortalCharges } from '../usePortal.ts';
 import { ChargeList } from './ChargeList.tsx';
 
-/** All charges that need no payment now, behind one line: most visits to the page are about others. */
+/** Charges that need no payment now, behind one line, because most people open the page for the others. */
 export function PaymentHistory({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
@@ -12,11 +12,9 @@ import type { ChangeRequest, Subscription } from '#contract/customers/subscripti
 import type { ChangeRequestStatus } from '#contract/customers/subscriptions.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
-import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { ChargeLines } from '#src/ui/payments/ChargeLines.tsx';
 import { CalmCard } from '../shell/CalmCard.tsx';
-import { LoadFailure } from '../shell/LoadFailure.tsx';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
+import { LoadedScreen } from '../shell/LoadedScreen.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnEstimates } from './OwnEstimates.tsx';
 import { useScheduleText } from './useScheduleText.ts';
@@ -24,30 +22,26 @@ import { useScheduleText } from './useScheduleText.ts';
 /** The customer's services with their prices, and a button to request another frequency or day. */
 export default function SubscriptionsScreen() {
   const translate = useTranslate();
-  const { data, error, refetch } = useCallQuery(
-    'GET /portal/subscriptions',
-    {},
-    { key: ['portal', 'subscriptions'] },
-  );
-  useEffect(() => setPageTitle(translate('subscription.title')), [translate]);
-  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <ScreenSkeleton />;
+  const own = useCallQuery('GET /portal/subscriptions', {}, { key: ['portal', 'subscriptions'] });
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
-      <Typography variant="h1">{translate('subscription.title')}</Typography>
-      <OwnEstimates />
-      {data.subscriptions.length === 0 && (
-        <EmptyState icon={<YardOutlined />} text={translate('subscription.none')} />
+    <LoadedScreen title={translate('subscription.title')} query={own}>
+      {({ subscriptions, weekdays }) => (
+        <>
+          <OwnEstimates />
+          {subscriptions.length === 0 && (
+            <EmptyState icon={<YardOutlined />} text={translate('subscription.none')} />
+          )}
+          {subscriptions.map(subscription => (
+            <SubscriptionCard
+              key={subscription.serviceId}
+              subscription={subscription}
+              weekdays={weekdays}
+              onAsked={() => void own.refetch()}
+            />
+          ))}
+        </>
       )}
-      {data.subscriptions.map(subscription => (
-        <SubscriptionCard
-          key={subscription.serviceId}
-          subscription={subscription}
-          weekdays={data.weekdays}
-          onAsked={() => void refetch()}
-        />
-      ))}
-    </Box>
+    </LoadedScreen>
   );
 }
 

@@ -108,7 +108,8 @@ export function ToneLabel({ tone, children }: { tone: Tone; children: string }) 
       component="span"
       sx={{
         display: 'inline-flex',
-        alignItems: 'center',
+        // The word's baseline, not the icon's, so that a label beside it is on the same line.
+        alignItems: 'baseline',
         verticalAlign: 'middle',
         gap: 0.625,
         color: colour,
@@ -116,7 +117,7 @@ export function ToneLabel({ tone, children }: { tone: Tone; children: string }) 
         whiteSpace: 'nowrap',
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: '1.15em' }} />
+      <Icon aria-hidden sx={{ fontSize: '1.15em', alignSelf: 'center' }} />
       {children}
     </Box>
   );

@@ -205,6 +205,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
               overflowWrap: 'anywhere',
               '&[data-label]::before': {
                 content: 'attr(data-label)',
+                flexShrink: 0,
+                maxWidth: '50%',
                 color: tokens.ink2,
                 fontSize: '0.8125rem',
                 fontWeight: 400,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signs in a member of the office who is called so. */
+/** Signs in an office user with this username and email. */
 async function colleague(username: string, email: string) {
   const person = await signedIn(app, 'csr');
   await app.db.update(users).set({ username, email }).where(eq(users.id, person.userId));
@@ -28,7 +28,7 @@ const kindsOf = async (userId: number) => {
   return rows.filter(({ by }) => by === 'Operator, on the server').map(({ kind }) => kind);
 };
 
-it('unlock clears the limits on somebody’s attempts to sign in', async () => {
+it('unlock clears the limits on a user’s sign-in attempts', async () => {
   const { userId } = await colleague('olga', 'olga@example.com');
   const guess = () =>
     requester(app)('POST', '/users/login', { id: 'olga', password: 'guess', loginRole: 'admin' });

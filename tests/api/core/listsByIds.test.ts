@@ -33,7 +33,7 @@ it('a list requested by IDs without a range returns all of them', async () => {
   expect(headers['content-range']).toBe(`customers 0-${COUNT - 1}/${COUNT}`);
 });
 
-it('more ids than a list answers at once are refused', async () => {
+it('a request for more IDs than a list returns at once is refused', async () => {
   const many = Array.from({ length: MAX_ROWS_PER_PAGE + 1 }, (_, index) => index + 1);
   expect((await byIds('/customers', many)).status).toBe(400);
 });

@@ -211,7 +211,7 @@ it.each(Object.values(PLAIN))(
 it('many records changed at once are refused, and told how each is saved', async () => {
   const { data } = await list('markets');
   const change = { ids: data.map(({ id }) => id), data: { name: 'All the same' } };
-  await expect(stock.updateMany('markets', change)).rejects.toThrow(/428 .*read the record, change it/);
+  await expect(stock.updateMany('markets', change)).rejects.toThrow(/428 .*read it, change it/);
   expect((await list('markets')).data).toEqual(data);
 });
 

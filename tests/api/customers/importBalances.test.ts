@@ -161,7 +161,7 @@ describe('an import with opening charges', () => {
   it.each([
     [
       'paid',
-      'was paid, or a payment was tried',
+      'was paid, or a payment was attempted',
       ({ id }: { id: number; customerId: number }) =>
         office.admin.request('POST', `/charges/${id}/manual-payment`, {
           attemptId: randomUUID(),
@@ -266,7 +266,7 @@ describe('an import with opening charges', () => {
     const refused = await undo(id);
     expect(refused.status).toBe(409);
     expect(refused.message).toContain(
-      `${await codeOf(customerId)} Pat More1, 2 More St (line 3) was used since`,
+      `${await codeOf(customerId)} Pat More1, 2 More St (line 3) has been used since then`,
     );
   });
 

@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(note.status).toBeLessThan(300);
     const refused = await undo(id);
     expect([refused.status, refused.import.status]).toEqual([409, 'done']);
-    expect(refused.message).toContain('was used since');
+    expect(refused.message).toContain('has been used since then');
     expect(await counts()).toEqual({ ...after, notes: after.notes + 1 });
   });
 

@@ -221,7 +221,7 @@ describe('an import', () => {
     );
     expect((await read(id)).counts).toMatchObject({ services: 1, withoutService: 1 });
     const refused = rows[2]?.reasons.find(reason => reason.isError);
-    expect(refused?.text).toContain('Line 3 has this service of the property on another day.');
+    expect(refused?.text).toContain('Line 3 has the same service at this property on another day.');
   });
 
   it('adds a second service of the same kind where the file numbers it, and the same file again adds nothing', async () => {
@@ -310,7 +310,7 @@ describe('an import', () => {
     const twice = await admin.request<ErrorBody>('PUT', `${path}/columns`, {
       columns: { Who: 'zipcode', Where: 'zipcode' },
     });
-    expect(twice.body.errors).toEqual({ 'columns.Where': '“Who” already has this meaning.' });
+    expect(twice.body.errors).toEqual({ 'columns.Where': 'The column “Who” already has this meaning.' });
     expect((await admin.request('PUT', `${path}/columns`, { columns: { Nobody: 'address' } })).status).toBe(
       422,
     );

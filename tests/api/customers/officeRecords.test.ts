@@ -44,7 +44,7 @@ describe('a service', () => {
       responseMinutes: 30,
     });
     expect((await sellMore(place, { ...beds, timeCapMinutes: 600 })).body.errors).toEqual({
-      'services.0.timeCapMinutes': 'This time cap isn’t in the settings.',
+      'services.0.timeCapMinutes': 'This time cap isn’t one of the choices in the settings.',
     });
     expect((await sellMore(place, { ...beds, timeCapMinutes: 180 })).status).toBe(200);
   });

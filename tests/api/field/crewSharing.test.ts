@@ -115,7 +115,7 @@ describe('sharing a day among crews', () => {
     expect(await placesNow()).toEqual(before);
   });
 
-  it('lets no more customers see another crew than the planner may', async () => {
+  it('gives no more customers another crew than the request allows', async () => {
     const { visits: shared, changedCustomers } = await proposed({ mostChanged: 2 });
     expect(changedCustomers).toBe(2);
     expect(shared.filter(visit => visit.fromCrewId !== visit.toCrewId)).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('sharing a day among crews', () => {
     expect(refused.body.errors).toHaveProperty('mostChanged');
   });
 
-  it('leaves locked, started and done visits, and work that the other crew does not do', async () => {
+  it('moves no locked, started or completed visits, and no work that the other crew doesn’t do', async () => {
     await change(visits[1] ?? 0, { isStopLocked: true });
     await change(visits[3] ?? 0, {
       status: 'started' satisfies AssignmentStatus,
@@ -176,10 +176,10 @@ describe('sharing a day among crews', () => {
       const { visits: shared } = await proposed();
       return shared.find(visit => visit.assignmentId === between)?.toCrewId;
     };
-    // A little nearer to the east: with the way back it is the east crew's.
+    // A little nearer to the east: counting the drive back, it is the east crew's.
     await moveTo(EAST.longitude - 0.13);
     expect(await taker()).toBe(east);
-    // A crew that need not return passes it on its last leg, from either side.
+    // A crew that needn't return serves the stop on its last leg, be it the west or the east crew.
     await ends(west, false);
     expect(await taker()).toBe(west);
     await ends(east, false);
@@ -199,7 +199,7 @@ describe('sharing a day among crews', () => {
     onTestFinished(async () => {
       for (const id of [first, second]) await until(id, null);
     });
-    // No shortest route passes the second and turns back to the first.
+    // By distance alone, no route would visit the second stop first and turn back.
     await until(second, '07:45');
     await until(first, '08:20');
     const westOf = ({ days }: Sharing) => days.find(day => day.crewId === west);

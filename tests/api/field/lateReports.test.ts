@@ -384,7 +384,7 @@ describe('a customer whose visit the crew skipped', () => {
       .orderBy(notices.id);
     return rows.map(({ subject, status }) => [subject, status]);
   };
-  const SKIPPED = 'Your visit is skipped';
+  const SKIPPED = 'We’ll skip your visit';
   const BACK = 'Your visit is back on';
   const reachable = async () => {
     const visit = await makeStop();

@@ -391,7 +391,7 @@ describe('messages about a change that work overtook', () => {
     expect(await lettersTo(visit)).toEqual([['waiting', true]]);
     await arrive('10:40', crew, done(visit));
     expect(await lettersTo(visit)).toEqual([['cancelled', true]]);
-    expect((await toldOffice(visit)).at(-1)).not.toContain('Let them know');
+    expect((await toldOffice(visit)).at(-1)).not.toContain('let them know');
   });
 
   it('are the office’s to correct once they went out', async () => {
@@ -400,7 +400,7 @@ describe('messages about a change that work overtook', () => {
     await app.db.update(notices).set({ status: 'sent' }).where(eq(notices.customerId, visit.customerId));
     await arrive('10:40', crew, done(visit));
     expect((await toldOffice(visit)).at(-1)).toContain(
-      'The customer was notified of that change. Let them know.',
+      'The customer was notified of that change, so let them know what happened.',
     );
   });
 

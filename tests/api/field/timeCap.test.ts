@@ -65,7 +65,7 @@ it('a cap that the settings do not offer is refused wherever it is set; one that
     const { status, body: answer } = await admin.request<ErrorBody>(method, path, body);
     return [status, answer.errors?.timeCapMinutes];
   };
-  const refused = [422, 'This time cap isn’t in the settings.'];
+  const refused = [422, 'This time cap isn’t one of the choices in the settings.'];
   const [ofService, ofVisit] = [`/services/${serviceId}`, `/assignments/${visit?.id}`];
   expect(await set(ofService, { from, timeCapMinutes: 720 })).toEqual(refused);
   expect(await set(`${ofService}/preview`, { kind: 'terms', from, timeCapMinutes: 720 }, 'POST')).toEqual(

@@ -48,7 +48,7 @@ async function add(values: AutomationBody): Promise<Automation> {
   expect(status).toBe(201);
   return made;
 }
-/** Asks what a change would do, makes it, and checks that it does that. */
+/** Previews a change, makes it, and checks that its effect matches the preview. */
 async function change(id: number, values: AutomationBody): Promise<AutomationChange> {
   const before = await runs();
   const { status, body: preview } = await admin.request<CallBody<AutomationChange>>(
@@ -82,7 +82,7 @@ async function handOver() {
 const complete = async (reader: Awaited<ReturnType<typeof makeReader>>) =>
   bookVisit(app, reader, app.deps.clock.today(), app.deps.clock.now().toISOString());
 
-it('cancels what waits, even in the outbox, when an automation gets another trigger', async () => {
+it('cancels waiting steps, even in the outbox, when an automation’s trigger is changed', async () => {
   const [one, other] = [await makeReader(app), await makeReader(app)];
   await bookVisit(app, one, '2026-06-12');
   await bookVisit(app, other, '2026-06-12');
@@ -102,7 +102,7 @@ it('cancels what waits, even in the outbox, when an automation gets another trig
   expect(await handOver()).toEqual([]);
 });
 
-it('starts with what happens after it got another trigger, even under the same number', async () => {
+it('starts only on what happens after its trigger was changed, even for the same record', async () => {
   const reader = await makeReader(app);
   const values = body({ trigger: 'visit-completed', steps: [step({ amount: 0, unit: 'minutes' })] });
   const { id } = await add(values);
@@ -126,7 +126,7 @@ it('starts with what happens after it got another trigger, even under the same n
   expect(log.map(({ trigger }) => trigger).sort()).toEqual(['rating-given', 'visit-completed']);
 });
 
-it('counts as once for a customer under any of its triggers', async () => {
+it('runs once for a customer in all, whichever trigger it has', async () => {
   const reader = await makeReader(app);
   const values = body({
     ...{ trigger: 'visit-completed', isOnce: true, maxPerDay: 9 },
@@ -145,7 +145,7 @@ it('counts as once for a customer under any of its triggers', async () => {
   expect((await states()).at(-1)).toBe('once');
 });
 
-it('moves what waits when the wait or the hours change, and keeps what another wording meets', async () => {
+it('moves waiting steps when the wait or the hours change, and keeps them when only the words change', async () => {
   const reader = await makeReader(app);
   const steps = [step({ amount: 1 }), step({ amount: 2, subject: 'Again' })];
   const values = body({ trigger: 'visit-completed', steps });
@@ -162,7 +162,7 @@ it('moves what waits when the wait or the hours change, and keeps what another w
   expect(await subjects()).toEqual([]);
   await at('2026-06-12', '17:00');
   await run();
-  // The second step waits from when the first was due.
+  // The second step's wait starts when the first step was due.
   expect(await subjects()).toEqual(['News']);
   const night = { ...later, hoursFrom: '18:00', hoursTo: '20:00' };
   expect(await change(id, night)).toEqual({ canceledCount: 0, movedCount: 1 });
@@ -222,7 +222,7 @@ it('sends nothing that would have been due days ago, when the wait becomes short
   expect(await states()).toEqual(['changed']);
 });
 
-it('reminds of what is still ahead when it is switched off by mistake and on again', async () => {
+it('still sends upcoming reminders after it is switched off by mistake and on again', async () => {
   const reader = await makeReader(app);
   await bookVisit(app, reader, '2026-06-12');
   const values = body();

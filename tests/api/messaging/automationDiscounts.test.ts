@@ -213,7 +213,7 @@ describe('saving a discount step', () => {
       'steps.0.discountId': 'This no longer exists.',
     });
     expect(await refusal({ isForService: true }, { trigger: 'charge-paid' })).toEqual({
-      'steps.0.isForService': 'What starts this automation isn’t about one service.',
+      'steps.0.isForService': 'This automation’s trigger isn’t about one service.',
     });
     expect(await refusal({}, { trigger: 'signup-received' })).toEqual({
       'steps.0.action': 'Not for people who aren’t customers yet.',

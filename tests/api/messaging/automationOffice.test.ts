@@ -94,7 +94,7 @@ it('tells webhooks which automation reached which step about which record, once'
   expect(await told()).toEqual([]);
 });
 
-it.each(ACTIONS)('a %s about what is no longer true goes nowhere', async action => {
+it.each(ACTIONS)('a %s about something no longer true isn’t sent', async action => {
   await add('visit-completed', action, null);
   const id = await complete();
   await app.db

@@ -174,7 +174,7 @@ describe('a push step', () => {
     expect(await refusal({ subject: null })).toEqual({ 'steps.0.subject': 'Required.' });
     expect(await refusal({ textEs: 'x'.repeat(301) })).toEqual({ 'steps.0.textEs': 'Too long.' });
     expect(await refusal({}, { isMarketing: true })).toEqual({
-      'steps.0.action': 'Advertising goes by email only.',
+      'steps.0.action': 'Marketing messages go out by email only.',
     });
     expect(await refusal({}, { trigger: 'signup-received' })).toEqual({
       'steps.0.action': 'Not for people who aren’t customers yet.',

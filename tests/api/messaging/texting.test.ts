@@ -351,7 +351,7 @@ describe('STOP, START and HELP', () => {
     const refused = await answer(id, 'Are you sure?');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This number has stopped texts. Only its owner can turn them on again, by texting START.',
+      'This number has opted out of texts. Only its owner can opt back in, by texting START.',
     ]);
     const [canceled] = await noticesTo(phone);
     await retryNotice(app.deps, SYSTEM_ACTOR, canceled?.id ?? 0);

@@ -67,7 +67,7 @@ describe('completing a visit', () => {
     expect(rows.map(row => row.action)).toEqual(['added']);
   });
 
-  it('takes the newest price list that had begun on the visit’s day', async () => {
+  it('uses the newest price list in force on the visit’s day', async () => {
     const lists = await app.db
       .insert(priceLists)
       .values([
@@ -208,7 +208,7 @@ describe('hold and no charge', () => {
   });
 
   // covers: notification-13, notification-14
-  it('no charge waives what is open, to the cent, and can be taken back; the customer is told', async () => {
+  it('no charge waives the exact balance due and can be undone; the customer is notified', async () => {
     const { customerId } = await readCharge(app, id);
     const customer = await signedIn(app, 'customer', { customerId });
     expect((await post(id, 'no-charge', { reason: 'Missed the back' })).body.data).toMatchObject({

@@ -29,7 +29,7 @@ const refusal = async (changed: object) =>
 
 describe('discounts', () => {
   // covers: call-109, screen-15
-  it('are made with what their type needs, found, exported, changed and deleted', async () => {
+  it('are added with the fields that their type needs, then found, exported, changed and deleted', async () => {
     const made = await csr.request<Discount>('POST', '/discounts', spring);
     expect(made.body).toMatchObject({ code: 'SPRING26', percent: 15, priceCents: null, isActive: true });
     const filter = JSON.stringify({ customerType: 'new', serviceType: 'mow', q: 'spring' });
@@ -53,7 +53,7 @@ describe('discounts', () => {
   });
 
   // covers: rule-35
-  it('refuse codes with signs, percentages out of range, and what is missing', async () => {
+  it('refuse codes with punctuation, percentages out of range, and missing fields', async () => {
     expect(await refusal({ code: 'SPRING-26' })).toEqual({ code: 'Use only letters and numbers.' });
     expect(await refusal({ percent: 101 })).toEqual({ percent: 'Must be between 0 and 100.' });
     expect(await refusal({ percent: -1 })).toEqual({ percent: 'Must be between 0 and 100.' });

@@ -98,7 +98,7 @@ describe('emails about payments', () => {
       subject: 'Receipt for $37.89',
       status: 'waiting',
     });
-    expect(receipt?.body).toContain('$37.89: visit of 6/10/2026,');
+    expect(receipt?.body).toContain('$37.89: visit on 6/10/2026,');
     expect(receipt?.body).toContain('card ending in 1111');
     expect(receipt?.body).toContain(
       'Green Acres\n(512) 555-0100\noffice@green.example\n1 Main St, Austin\nhttps://green.example',
@@ -160,8 +160,8 @@ describe('emails about payments', () => {
   it.each([
     [
       'en',
-      '$37.89: visit of 6/10/2026, {address}, card ending in 9979; declined: Stolen card',
-      '$37.89: visit of 6/10/2026, {address}, card ending in 1111',
+      '$37.89: visit on 6/10/2026, {address}, card ending in 9979; declined: Stolen card',
+      '$37.89: visit on 6/10/2026, {address}, card ending in 1111',
     ],
     [
       'es',
@@ -207,7 +207,7 @@ describe('emails about payments', () => {
     await admin.request('POST', `/charges/${chargeId}/no-charge/revert`, { reason: 'Owed after all' });
     const stops = (await letters()).filter(({ kind }) => kind === 'stopped');
     expect(stops).toHaveLength(2);
-    expect(stops[1]?.body).toContain('$37.89: visit of 6/10/2026');
+    expect(stops[1]?.body).toContain('$37.89: visit on 6/10/2026');
     expect(stops[1]?.body).toContain('declined: ');
   });
 

@@ -207,7 +207,7 @@ describe('a vendor’s settlement', () => {
       422,
       {
         'commissionRates.0.percent':
-          'Work through 5/31/2026 was settled at 20%, so it can’t be changed. Add a commission that starts later instead.',
+          'Work through 5/31/2026 was settled at 20%, so this rate can’t be changed. Add a commission that starts later instead.',
       },
     ]);
     const since = { validFrom: '2026-05-21', percent: 30 };
@@ -409,7 +409,7 @@ describe('a vendor’s settlement', () => {
     const [page = []] = await downloadedPdf(app, as.admin, `/settlements/${may.id}/statement.pdf`);
     expect(page).toEqual(
       expect.arrayContaining([
-        ...['Settlement 1', 'Work of 5/1/2026 to 5/31/2026', '9 Mower Road'],
+        ...['Settlement 1', 'Work from 5/1/2026 to 5/31/2026', '9 Mower Road'],
         ...['Gross', '$175.00', 'Net', '$100.62', '5/5/2026', '12.5', '-$4.38', '$30.62'],
       ]),
     );

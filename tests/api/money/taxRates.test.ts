@@ -117,7 +117,7 @@ describe('the tax rates of a market', () => {
     const gone = await save([ALWAYS]);
     expect([gone.status, gone.body.errors?.taxRates]).toEqual([
       422,
-      'Charges already use 10% starting 6/9/2026, so it can’t be changed. Add a rate that starts later instead.',
+      'Charges since 6/9/2026 already use 10%, so this rate can’t be changed. Add a rate that starts later instead.',
     ]);
     const other = await save([{ ...ALWAYS, percent: 8 }, ...taxRates.slice(1, 2)]);
     expect(Object.keys(other.body.errors ?? {})).toEqual(['taxRates.0.percent']);
@@ -143,7 +143,7 @@ describe('the tax rates of a market', () => {
     expect(await wrong(ALWAYS, { validFrom: LATER, percent: 101 }, { validFrom: LATER, percent: 9 })).toEqual(
       {
         'taxRates.1.percent': 'Must be between 0 and 100.',
-        'taxRates.2.validFrom': 'Another one starts on this day.',
+        'taxRates.2.validFrom': 'Another rate starts on this day.',
       },
     );
   });

@@ -48,7 +48,7 @@ const historyOf = (id: number) =>
     .where(and(eq(history.entity, 'assignment'), eq(history.entityId, String(id))))
     .orderBy(history.id);
 const chargesOf = (id: number) => app.db.select().from(charges).where(eq(charges.assignmentId, id));
-/** Creates a visit of yesterday that nobody worked on. */
+/** Returns the id of a pending visit dated yesterday. */
 const missed = async () => {
   const { visit } = await todays();
   await app.db.update(assignments).set({ date: '2026-06-09' }).where(eq(assignments.id, visit.id));
@@ -80,7 +80,7 @@ describe('a visit', () => {
   });
 
   // covers: enum-6, enum-24, notification-1, notification-4, notification-6
-  it('is skipped and cancelled with a reason, and restored, and its crew is told each time', async () => {
+  it('is skipped and canceled with a reason, and restored, and its crew is notified each time', async () => {
     const { visit } = await todays();
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     const silent = await act(csr, visit.id, 'skip', { reason: '  ' });
@@ -110,7 +110,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('changed by someone else meanwhile is refused with its current state', async () => {
+  it('changed by someone else meanwhile isn’t saved, and its current state is returned', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'start');
     const stale = await act(csr, visit.id, 'complete', undefined, { 'if-match': '1' });
@@ -143,7 +143,7 @@ const completedBefore = (id: number, minutes: number) =>
 
 describe('a completion', () => {
   // covers: schedule.takeBackMinutes
-  it('is taken back with its charge by whoever may complete visits, as long as the settings say', async () => {
+  it('is undone with its charge by users who may complete visits, within the time in the settings', async () => {
     const { visit } = await todays();
     const restored = async (minutes: number) => {
       expect((await act(admin, visit.id, 'complete')).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a completion', () => {
 
 describe('Unrestricted Assignment Access', () => {
   // covers: role-32
-  it('is needed for visits of days gone by', async () => {
+  it('is needed for visits on past days', async () => {
     const id = await missed();
     for (const [action, body] of [
       ['complete', undefined],
@@ -193,13 +193,13 @@ describe('Unrestricted Assignment Access', () => {
     expect((await act(admin, id, 'complete')).status).toBe(200);
   });
 
-  it('opens a completed visit again and takes its charge back, unless money moved', async () => {
+  it('reopens a completed visit and withdraws its charge, unless money moved', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
     await completedBefore(visit.id, 16);
     const denied = await act(csr, visit.id, 'restore');
     expect([denied.status, denied.body.missing]).toEqual([403, 'assignment_unrestricted']);
-    expect(denied.body.message).toContain('you can undo a completion for 15 minutes');
+    expect(denied.body.message).toContain('you can undo a completion only within 15 minutes');
     expect((await act(admin, visit.id, 'restore')).body.data).toMatchObject({
       status: 'pending',
       completedAt: null,
@@ -322,7 +322,7 @@ describe('work logs', () => {
     expect(lines).toHaveLength(10);
   });
 
-  it('a search counts within one day what it counts over days, on every page and beyond the last', async () => {
+  it('a search finds as many on one day as in a range of that day, on every page and beyond the last', async () => {
     for (let count = 0; count < 3; count++) await todays();
     const found = async (days: object, [from, to]: [number, number]) => {
       const filter = JSON.stringify({ q: 'slot street', ...days });
@@ -344,7 +344,7 @@ describe('work logs', () => {
     expect((await found({ date: '' }, [0, 0])).range).toBe((await found({}, [0, 0])).range);
   });
 
-  it('sum a day by crew and status against what fits', async () => {
+  it('sum a day’s visits by crew and status, and compare them with the crew’s capacity', async () => {
     const fresh = await makeTestMarket(app, ['78733'], 3);
     const [one, two] = [
       await sell(app, fresh, { property: { zipcode: '78733' } }),

@@ -98,7 +98,7 @@ describe('selling a service', () => {
     const asked = await csr.request<ErrorBody>('PUT', path, { services: [saturday] });
     expect([asked.status, asked.body.errors]).toEqual([
       422,
-      { 'services.0.startDate': 'That’s a day off. Choose a working day.' },
+      { 'services.0.startDate': 'That’s a day off. Choose a workday.' },
     ]);
   });
 

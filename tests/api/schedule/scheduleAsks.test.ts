@@ -417,7 +417,7 @@ describe('a single visit', () => {
   ])('takes the day that it is wanted on, or says that nobody works then: %s', async (_where, sellOne) => {
     const refused = {
       status: 422,
-      errors: { 'services.0.startDate': 'That’s a day off. Choose a working day.' },
+      errors: { 'services.0.startDate': 'That’s a day off. Choose a workday.' },
     };
     const friday = await sellOne('2026-06-19');
     expect(await datesOf(app, friday.serviceId ?? 0)).toEqual(['2026-06-19']);

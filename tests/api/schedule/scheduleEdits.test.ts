@@ -203,7 +203,7 @@ describe('editing this visit and the following', () => {
     const weekend = await edit(visit.id, { scope: 'following', date: '2026-06-27' });
     expect([weekend.status, Object.keys(weekend.body.errors ?? {})]).toEqual([422, ['date']]);
     const early = await edit(visit.id, { scope: 'following', date: '2026-06-17' });
-    expect(early.body.errors?.date).toBe('Choose a day after the visit before this one.');
+    expect(early.body.errors?.date).toBe('Choose a day after the previous visit.');
     const alone = await edit(visit.id, { frequency: 2 });
     expect([alone.status, alone.body.errors]).toEqual([422, { frequency: 'Not valid.' }]);
 

@@ -315,7 +315,7 @@ describe('a crew without any report since before the question', () => {
     await expire();
     expect(await datesOf(crewId)).toEqual([DAY]);
     expect((await told(staff)).filter(text => text.includes(`Silent ${count} `))).toEqual([
-      `We haven’t heard from Silent ${count} since before asking whether it will finish today. Visits that stay on their day until you decide: 1.`,
+      `We asked whether Silent ${count} will finish today, but haven’t heard from the crew since. Visits that stay on their day until you decide: 1.`,
     ]);
     expect(await app.db.$count(notices, eq(notices.customerId, visit.customerId))).toBe(0);
     expect((await rowOf(crewId)).row).toMatchObject({ isUnheard: true, visitsLeft: 1, movedTo: null });

@@ -64,7 +64,7 @@ describe('messages about a visit that the office changes', () => {
     await edit(visit.id, { date: '2026-06-12', reason: 'Rain', ...TOLD });
     const [letter, text, ...others] = await written();
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({ channel: 'email', subject: 'Your visit has a new day' });
+    expect(letter).toMatchObject({ channel: 'email', subject: 'Your visit has a new date' });
     expect(letter?.body).toMatch(/^Hello Ana,\n\n.+: your visit on 6\/11\/2026 has moved to 6\/12\/2026\./);
     expect(letter?.body).toContain('\n\nRain\n\n');
     expect(letter?.body).toMatch(/\n\nGreen Blade\n\(512\) 555-0100$/);

@@ -211,7 +211,10 @@ it('the demo’s automations did something in the last month, and nothing of it 
   const byName = Object.fromEntries(rows.map(row => [row.name, row]));
   expect(rows.filter(row => row.is_on).length).toBeGreaterThan(3);
   expect(rows.some(row => !row.is_on)).toBe(true);
-  const [reminded, called] = [byName['Past due: first reminder'], byName['Unhappy: call at once']];
+  const [reminded, called] = [
+    byName['Past due: first reminder'],
+    byName['Unhappy customer: call right away'],
+  ];
   for (const count of [reminded?.done, called?.done]) {
     expect(count).toBeGreaterThan(4);
     expect(count).toBeLessThan(150);

@@ -13,7 +13,7 @@ import { NOON_ZONE } from '#tests/api/support/noonZone.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
 const COUNT = 60;
-/** The environment sets more of them; each needs a start of the server. */
+/** Number of kills, each followed by a start of the server; set KILLS for more. */
 const KILLS = Number(process.env.KILLS ?? 2);
 const LANES = 8;
 const today = dayOf(new Date(), NOON_ZONE);

@@ -185,7 +185,7 @@ describe('services', () => {
     const other = await addMower();
     const ruleId = rules[0]?.id;
     expect((await done(id, { ruleId, doneOn: '2026-06-11' })).body.errors).toEqual({
-      doneOn: 'This day hasn’t come yet.',
+      doneOn: 'This day is in the future.',
     });
     expect((await done(other.id, { ruleId })).body.errors).toHaveProperty('ruleId');
     expect((await done(id, { ruleId, hours: -1 })).status).toBe(422);

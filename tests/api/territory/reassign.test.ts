@@ -740,7 +740,9 @@ describe('reassigned work', () => {
 
   it('refuses crews with other services, unserved ZIP codes without a day, and users without the permission', async () => {
     const bushes = await newCrew(ground.vendorId, ['bnb']);
-    expect((await give({ crewId: bushes })).body.errors).toEqual({ crewId: 'This crew does other work.' });
+    expect((await give({ crewId: bushes })).body.errors).toEqual({
+      crewId: 'This crew doesn’t do this type of work.',
+    });
     expect((await give({ crewId: 999_999 })).body.errors).toEqual({ crewId: 'Not valid.' });
     expect((await give({ zipcodes: ['79999'], crewId: spare })).body.errors).toHaveProperty('weekday');
     expect((await give({})).status).toBe(422);

@@ -245,7 +245,7 @@ describe('a vendor', () => {
       'zips.1.zipcode': 'This ZIP code is listed twice.',
     });
     const bushes = await put([{ ...zip, serviceType: 'bnb' }]);
-    expect(bushes.body.errors).toEqual({ 'zips.0.crewId': 'This crew does other work.' });
+    expect(bushes.body.errors).toEqual({ 'zips.0.crewId': 'This crew doesn’t do this type of work.' });
     await put([zip]);
     const listed = await own.request<CallBody<VendorZip[]>>('GET', `/vendors/${vendor.id}/zipcodes`);
     expect(listed.body.data).toMatchObject([

@@ -168,7 +168,7 @@ describe('a vendor that becomes inactive', () => {
     expect(await isAtWork(ground.crewId)).toBe(false);
   });
 
-  it('gives nothing to crews of its own, at rest, of an inactive vendor or of other work', async () => {
+  it('gives no work to its own crews, to inactive crews, or to crews that don’t do that work', async () => {
     await sold();
     const [mowers] = await app.db
       .insert(crews)
@@ -188,7 +188,7 @@ describe('a vendor that becomes inactive', () => {
     expect(await refusal(other.crewId)).toEqual({ [at]: notThat });
   });
 
-  it('is looked at by who may change vendors', async () => {
+  it('is previewed only by users who may change vendors', async () => {
     const path = `/vendors/${ground.vendorId}/preview`;
     const reader = await holding(app, 'csr', ['vendor_list']);
     expect((await reader.request('POST', path, {})).status).toBe(403);

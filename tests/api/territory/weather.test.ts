@@ -348,7 +348,7 @@ describe('the test in the settings', () => {
     const { body } = await tried();
     expect(body.data.isOk).toBe(true);
     expect(body.message).toMatch(
-      /^It responded for 3\d\.\d+, -\d+\.\d+: 168 hours of forecast, at first 70 °F and a 30% chance of rain\.$/,
+      /^It responded for 3\d\.\d+, -\d+\.\d+: 168 hours of forecast, starting at 70 °F with a 30% chance of rain\.$/,
     );
   });
 

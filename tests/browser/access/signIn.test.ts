@@ -444,7 +444,7 @@ it('signs a stranger up without a card while the gateway is down, and tells the 
   await page.getByLabel('Mobile number').fill('(512) 555-0191');
   await next(page);
   await asks('Add a card for payments?');
-  await page.getByText('Go ahead without one, and we’ll ask for it later.').waitFor();
+  await page.getByText('Continue without one, and we’ll ask for it later.').waitFor();
   await page.frameLocator('iframe').locator('[name="number"]').waitFor();
   await page.getByRole('checkbox', { name: /^I agree/ }).check();
   app.deps.clock.advanceMinutes(1);

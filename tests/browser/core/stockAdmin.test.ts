@@ -300,7 +300,7 @@ it('says in words why a record that was changed meanwhile is not overwritten', a
 });
 
 it('refuses to change many records at once, and says how each is saved', async () => {
-  const refused = /^428 .*read the record, change it/;
+  const refused = /^428 .*read it, change it/;
   const wrong = await walk(
     resources.filter(({ isChanged }) => isChanged),
     async ({ name }) => {
@@ -325,5 +325,5 @@ it('refuses to change many records at once, and says how each is saved', async (
   await screen.locator('thead').getByRole('checkbox').check();
   await screen.getByRole('button', { name: 'Update' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('read the record, change it').waitFor();
+  await page.getByText('read it, change it').waitFor();
 });

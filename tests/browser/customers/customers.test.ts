@@ -296,7 +296,7 @@ it('does what an office does all day by keys, where one is: 3 actions for a note
     .where(eq(notices.customerId, customerId))
     .orderBy(notices.id);
   expect(letters).toMatchObject([
-    { subject: 'Your visit has a new day' },
+    { subject: 'Your visit has a new date' },
     {
       subject: 'About your gate, Olga',
       body: expect.stringContaining('We oil it on Wednesday.\n\nSee you <then>'),

@@ -120,7 +120,7 @@ it('at the width of a phone, the questions fit and are answered the same way', a
   await answerAll(
     page,
     { street: 'Phone', word: 'Complete Care', exchange: 556 },
-    'They’re the same. Add their properties to the customer they look like',
+    'They’re the same. Add their properties to the matching customer',
   );
   expect(await imported('Phone')).toEqual([
     { address: '1 Phone St', lastName: 'Asked', email: 'phone@example.com', service: 'mow' },

@@ -230,7 +230,7 @@ it.each(WALKS)(
           - paragraph: 1–1 of 1
           - button "Previous page" [disabled]
           - button "Next page" [disabled]
-          - paragraph: All the ready rows are imported together, or none of them.
+          - paragraph: Either all of the ready rows are imported, or none are.
           - checkbox "Invite new customers to the portal"
           - text: Invite new customers to the portal
           - button "Download rows with errors"

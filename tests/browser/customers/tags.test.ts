@@ -117,7 +117,7 @@ it('the settings rename a tag, and say how many customers lose it before they de
   await expect.poll(() => tagsOf(customerId)).toEqual(['Gold']);
   await page.goto(`/tags/${tagId}`);
   await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('1 customer has this tag and loses it. This can’t be undone.').waitFor();
+  await page.getByText('1 customer has this tag and will lose it. This can’t be undone.').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('There are no tags yet.', { exact: false }).waitFor();
   expect(await tagsOf(customerId)).toEqual([]);

@@ -225,7 +225,7 @@ describe.each([
       .values({ assignmentId: id, stars: 5, ratedAt: stage.app.deps.clock.now() });
     await desk.goto('/automations');
     await desk.getByRole('link', { name: 'Ask happy customers for a review' }).click();
-    const warning = desk.getByText('Google, Yelp and others forbid that', { exact: false });
+    const warning = desk.getByText('Google, Yelp and others don’t allow that', { exact: false });
     await warning.waitFor();
     await desk.getByText('There’s no review page yet', { exact: false }).waitFor();
     await desk.getByRole('button', { name: 'Remove condition' }).click();

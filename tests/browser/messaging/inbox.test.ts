@@ -112,7 +112,7 @@ it('STOP closes the way by text, and the page says when and how', async () => {
   await work();
   expect(await stage.app.db.$count(textStops, eq(textStops.phone, ANA))).toBe(1);
   await desk.goto(`${MESSAGES_PATH}?customer=${ana}`);
-  await desk.getByText('Only its owner can turn them on again').waitFor();
+  await desk.getByText('Only its owner can turn them back on').waitFor();
   await desk.getByRole('button', { name: 'Text', exact: true, disabled: true }).waitFor();
 });
 

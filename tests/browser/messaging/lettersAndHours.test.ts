@@ -104,7 +104,7 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await desk.getByRole('link', { name: 'Ana Reader 1', exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Send to 11 addresses' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Send to 11 addresses' }).click();
-  await desk.getByText('Being sent').first().waitFor();
+  await desk.getByText('Sending').first().waitFor();
   await work();
   await desk.getByText('No mail server is set').waitFor();
   await desk.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -37,14 +37,15 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /**
- * Returns what a page lacks: the business in its tab, the way to its office and its policies, and nothing of
- * the product.
+ * Returns what a page lacks: a heading, the business in its tab, the way to its office and its policies, and
+ * nothing of the product.
  */
 async function lacking(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     policies => ({
       policies: policies.every(path => document.querySelector(`a[href^="${path}"]`) !== null),
       title: document.title,
+      headings: document.querySelectorAll('h1').length,
       phone: document.querySelectorAll('a[href="tel:+15125550100"]').length > 0,
       email: document.querySelectorAll('a[href="mailto:office@bluebonnet.example"]').length > 0,
       text: document.body.innerText,
@@ -55,6 +56,7 @@ async function lacking(page: Page): Promise<string[]> {
   );
   const faults = {
     title: !found.title.endsWith(NAME) || /sward/i.test(found.title),
+    heading: found.headings !== 1,
     phone: !found.phone,
     email: !found.email,
     policies: !found.policies,

@@ -122,7 +122,7 @@ it('keeps a crew’s status in its list, however long the name', async () => {
 });
 
 // covers: office-20
-it('shows a week’s load, and moves a visit by keyboard and by dragging once its difference was seen', async () => {
+it('shows a week’s load, and moves a visit by keyboard and by dragging, after showing what changes', async () => {
   const settled = settler(desk);
   await desk.goto('/workcal');
   const today = desk.getByRole('button', { name: 'North, 6/10/2026: 3 visits, 8.5 / 8 h, 0.5 h over' });
@@ -166,7 +166,7 @@ it('shows a week’s load, and moves a visit by keyboard and by dragging once it
   expect(visits).toContain(id);
 });
 
-it('keeps what it shows in the address, and follows what happens elsewhere', async () => {
+it('keeps its view in the URL, and follows changes made elsewhere', async () => {
   await desk.goto('/workcal?view=day&date=2026-06-10');
   const column = desk.getByRole('region', { name: 'North' });
   await column.getByText('1 visit').waitFor();
@@ -182,7 +182,7 @@ it('keeps what it shows in the address, and follows what happens elsewhere', asy
 });
 
 // covers: office-21
-it('tells how far the crews are, on a map, as a table, and on a phone as a list; filters stand in one row', async () => {
+it('shows the crews’ progress on a map, as a table, and on a phone as a list; filters fit in one row', async () => {
   await desk.goto('/crew-status-map');
   const list = desk.getByRole('list', { name: 'Today’s crews' });
   await list.getByText('Working').waitFor();
@@ -206,7 +206,7 @@ it('tells how far the crews are, on a map, as a table, and on a phone as a list;
   await small.getByRole('button', { name: /^North/ }).click();
   await small.getByRole('heading', { name: 'North' }).waitFor();
 
-  // The status that filters the work logs is visible, however far down its row.
+  // The status that filters the work logs is visible, however far along its row it is.
   await small.goto('/worklogs?status=cancel');
   const chosen = small.getByRole('button', { name: /^Canceled/, pressed: true });
   await chosen.waitFor();

@@ -45,7 +45,7 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
   await desk.getByText('3 pending visits, 1 h').waitFor();
   await desk.getByText('1 day over capacity').waitFor();
   await desk.getByText('$120.00 in lost revenue').waitFor();
-  await desk.getByLabel('Over the next working days').fill('1');
+  await desk.getByLabel('Over the next workdays').fill('1');
   await desk.getByText('1 doesn’t fit').waitFor();
   await desk.getByRole('radio', { name: 'Spread' }).check();
   await desk.getByRole('button', { name: said.name, exact: true }).click();
@@ -56,7 +56,7 @@ it('compares what can be done with a rainy day, does one of it, and takes it bac
   await confirm.getByRole('button', { name: 'Move 2 visits' }).click();
   await confirm.waitFor({ state: 'detached' });
   const past = desk.getByRole('region', { name: 'Past moves' });
-  await past.getByText('spread over 1 working day').waitFor();
+  await past.getByText('spread over 1 workday').waitFor();
   expect([(await visit(0)).date, (await visit(1)).date, (await visit(2)).date].sort()).toEqual([
     TODAY,
     TOMORROW,

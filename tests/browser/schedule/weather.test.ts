@@ -37,7 +37,7 @@ it('is missed where days are moved, while it is off', async () => {
   for (const size of [DESKTOP, PHONE]) {
     await resize(desk, size);
     await desk.goto(`/worklogs/move?date=${TEST_TODAY}`);
-    await desk.getByText('The weather forecast is off, so rainy days aren’t pointed out.').waitFor();
+    await desk.getByText('The weather forecast is turned off, so rainy days aren’t flagged.').waitFor();
     await desk.getByRole('link', { name: 'Weather settings' }).waitFor();
     expect(await desk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);
   }
@@ -48,11 +48,11 @@ it('is missed where days are moved, while it is off', async () => {
 it('is turned on in the settings, tested, and shown in the calendar', async () => {
   await desk.goto(settingPath('weather'));
   await desk.getByLabel('Service URL').fill(service.address);
-  await desk.getByLabel('Get the forecast for each market and crew start').check();
+  await desk.getByLabel('Get the forecast for each market and crew start point').check();
   await desk.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('On', { exact: true }).waitFor();
   await desk.getByRole('button', { name: 'Test', exact: true }).click();
-  await desk.getByText(/168 hours of forecast, at first 70 °F and a 10% chance of rain/).waitFor();
+  await desk.getByText(/168 hours of forecast, starting at 70 °F with a 10% chance of rain/).waitFor();
   await stage.app.deps.jobs.run();
 
   for (const kind of ['week', 'month']) {

@@ -2,17 +2,51 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { PATHS } from '#contract/core/paths.ts';
+import { STATEMENT_PATH } from '#src/customer/paths.ts';
 import { go, settler } from './settle.ts';
 
-/** Pictures of docs/tour.md: the path of each, or the pattern of a record's path, and the picture's size. */
-const SHOWN = {
-  office: { shown: PATHS.worklogs, width: 1202, height: 752 },
-  vendor: { shown: /^\/vendors\/\d+\/show$/, width: 1202, height: 440 },
-  crew: { shown: PATHS.crewDashboard, width: 470, height: 1015 },
-  customer: { shown: PATHS.customerDashboard, width: 470, height: 1015 },
-  stranger: { shown: PATHS.signUp, width: 470, height: 1015 },
-} as const;
-export type TourPicture = keyof typeof SHOWN;
+interface Shown {
+  /** User type that sees it; null for a visitor who isn't signed in. */
+  role: 'admin' | 'csr' | 'vendor' | 'crew' | 'customer' | null;
+  /** Path of the screen, or the pattern of a record's path. */
+  shown: string | RegExp;
+  /** Height of a picture that shows less than a whole page. */
+  height?: number;
+}
+
+/** Pictures of docs/tour.md. */
+export const TOUR = {
+  office: { role: 'csr', shown: PATHS.worklogs },
+  dashboard: { role: 'csr', shown: PATHS.dashboard },
+  property: { role: 'csr', shown: /^\/customers\/view\/\d+$/ },
+  calendar: { role: 'admin', shown: '/workcal' },
+  move: { role: 'admin', shown: '/worklogs/move' },
+  territory: { role: 'admin', shown: '/crewmap' },
+  crews: { role: 'admin', shown: '/crew-status-map' },
+  charges: { role: 'admin', shown: '/charges' },
+  campaign: { role: 'admin', shown: '/price-campaigns' },
+  automation: { role: 'admin', shown: /^\/automations\/\d+$/ },
+  newsletter: { role: 'admin', shown: /^\/newsletter\/\d+$/ },
+  import: { role: 'admin', shown: /^\/customers\/import\/[\w-]+$/ },
+  revenue: { role: 'admin', shown: /^\/reports\/revenue$/ },
+  settlement: { role: 'admin', shown: /^\/settlements\/\d+$/ },
+  vendor: { role: 'vendor', shown: /^\/vendors\/\d+\/show$/, height: 440 },
+  crew: { role: 'crew', shown: PATHS.crewDashboard },
+  'crew-map': { role: 'crew', shown: PATHS.crewMap },
+  customer: { role: 'customer', shown: PATHS.customerDashboard },
+  statement: { role: 'customer', shown: STATEMENT_PATH },
+  stranger: { role: null, shown: PATHS.signUp },
+} as const satisfies Record<string, Shown>;
+export type TourPicture = keyof typeof TOUR;
+
+/** Size of a picture by the device that it shows. */
+const SIZE = { desktop: { width: 1202, height: 752 }, phone: { width: 470, height: 1015 } } as const;
+
+/** Device of a picture: the office and vendors work at a desk, the others on a phone. */
+export const deviceOf = (name: TourPicture): keyof typeof SIZE => {
+  const { role } = TOUR[name];
+  return role === 'admin' || role === 'csr' || role === 'vendor' ? 'desktop' : 'phone';
+};
 
 /** The README's picture: these beside each other, all as high as it is. */
 const BESIDE = ['office', 'crew', 'customer'] as const satisfies readonly TourPicture[];
@@ -26,7 +60,7 @@ export async function takeTour(
   addresses: readonly string[],
   into: string,
 ): Promise<void> {
-  const { shown, width, height } = SHOWN[name];
+  const { shown, height }: Shown = TOUR[name];
   const address = typeof shown === 'string' ? shown : addresses.find(one => shown.test(one));
   if (!address) throw new Error(`no screen for ${name}`);
   const settled = settler(page);
@@ -35,7 +69,7 @@ export async function takeTour(
   await page.getByRole('heading').first().waitFor();
   await settled();
   await sharp(await page.screenshot())
-    .resize({ width, height, fit: 'cover', position: 'top' })
+    .resize({ ...SIZE[deviceOf(name)], ...(height && { height }), fit: 'cover', position: 'top' })
     .webp({ quality: 80, effort: 6 })
     .toFile(join(into, 'tour', `${name}.webp`));
 }

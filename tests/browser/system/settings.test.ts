@@ -186,7 +186,7 @@ it('the side menu makes room for the settings’ own, which finds a part by what
   ])
     expect([sought, await found(sought ?? '')]).toEqual([sought, [part]]);
   expect(await found('submarine')).toEqual([]);
-  await parts.getByText('No setting found.').waitFor();
+  await parts.getByText('No settings found.').waitFor();
   await search.fill('holidays');
   await search.press('Enter');
   await page.getByRole('heading', { name: 'Schedule', level: 1 }).waitFor();

@@ -36,13 +36,13 @@ it('equipment gets a rule on a phone, is due, is marked done and is due again on
   await row('Mower 3').getByText('Due', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'Mower 3' }).click();
-  await page.getByRole('button', { name: 'Mark done: Oil change' }).click();
+  await page.getByRole('button', { name: 'Mark as done: Oil change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Due again after 50 hours, or on 9/10/2026.').waitFor();
   await dialog.getByLabel('Hours on the meter').fill('420');
   await dialog.getByLabel('Cost').fill('68.50');
   await dialog.getByLabel('Note').fill('Oil and filter');
-  await dialog.getByRole('button', { name: 'Mark done' }).click();
+  await dialog.getByRole('button', { name: 'Mark as done' }).click();
   const service = page.getByRole('region', { name: 'Service' });
   await service.getByText('6/10/2026 · Oil change · 420 h · $68.50').waitFor();
   await service.getByText('Up to date').waitFor();

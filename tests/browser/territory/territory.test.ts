@@ -89,7 +89,7 @@ it('a market says how many properties come in, and corrects those left behind', 
   await stage.app.db.update(markets).set({ isActive: true }).where(eq(markets.id, alamo.marketId));
 });
 
-it('a crew that is to rest is asked who takes its work over', async () => {
+it('deactivating a crew asks who takes over its work', async () => {
   const { serviceId } = await sell(stage.app, austin);
   await page.goto(`${PATHS.crewTeam}/${austin.crewId}`);
   await page.getByLabel('Active').click();
@@ -121,7 +121,7 @@ it('a vendor that becomes inactive hands over the work of one crew, and the othe
   await page.getByRole('combobox', { name: /^Crew \d+: 1 service/ }).click();
   await page.getByRole('option', { name: /^Alamo/ }).click();
   await page.getByText('Alamo, Tuesday').first().waitFor();
-  await page.getByText('isn’t handed over with this vendor’s crews').click();
+  await page.getByText('keep work that isn’t handed over').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(url => url.pathname === vendorViewPath(leaving.vendorId));
   expect([await crewsOf(given.serviceId), await crewsOf(kept.serviceId)]).toEqual([
@@ -130,13 +130,13 @@ it('a vendor that becomes inactive hands over the work of one crew, and the othe
   ]);
 });
 
-it('a zip code with another day names the visit that is removed and what was decided for it by hand', async () => {
+it('changing a ZIP code’s day names the visit that is removed and its changes made by hand', async () => {
   const going = await makeTestMarket(stage.app, ['78731'], 2);
   const { serviceId } = await sell(stage.app, going, { property: { zipcode: '78731' } });
   const visit = await visitAt(stage.app, serviceId, '2026-06-16');
   const office = await signedIn(stage.app, 'admin');
   const byHand = { priceCents: 4321, scope: 'this', reason: 'Agreed' };
-  // No day is left on a Friday of that week.
+  // The pause covers that week's Friday, so the visit has no day to move to.
   const pause = { from: '2026-06-18', until: '2026-06-23', reason: 'Asked' };
   for (const [method, path, body] of [
     ['PUT', `/assignments/${visit.id}`, byHand],
@@ -156,7 +156,7 @@ it('a zip code with another day names the visit that is removed and what was dec
   expect((await visitsOf(stage.app, serviceId)).map(({ id }) => id)).not.toContain(visit.id);
 });
 
-it('a zip code with another day offers to take its services along', async () => {
+it('changing a ZIP code’s day offers to move its services too', async () => {
   const { serviceId } = await sell(stage.app, alamo, { property: { zipcode: '78209' } });
   expect((await visitsOf(stage.app, serviceId))[0]?.date).toBe('2026-06-11');
   await page.goto(`${vendorViewPath(alamo.vendorId)}/zipcodes`);
@@ -171,7 +171,7 @@ it('a zip code with another day offers to take its services along', async () => 
 });
 
 // covers: menu-4, portal-41
-it('ZIP codes drawn around on the territory map go to another day as shown, and come back', async () => {
+it('ZIP codes circled on the territory map move to another day as previewed, and back with Undo', async () => {
   const dayOf = async () =>
     (
       await stage.app.db
@@ -250,7 +250,7 @@ it('a property’s pin is dragged onto the house, reset, and saved where it was 
 });
 
 // covers: call-105, call-106
-it('strangers sign up within another site and write to the office, under a policy that lets in this server alone', async () => {
+it('visitors sign up and write to the office from another site whose policy allows only this server', async () => {
   const site = createServer(({ url }, response) => {
     const policy = `default-src 'none'; script-src ${stage.url}; frame-src ${stage.url}`;
     const page = url === '/' ? 'data-title="Get a price"' : 'data-page="contact" data-title="Escríbanos"';

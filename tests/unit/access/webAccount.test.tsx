@@ -262,7 +262,7 @@ describe('My Profile', () => {
       [/^Email/, 'ines@example.com', 'new@example.com'],
       [/^Mobile number/, '(512) 555-0144', '(512) 555-0177'],
       [/^Date of birth/, '1990-02-28', '1991-03-01'],
-      [/^Date of joining/, '2024-03-01', '2024-04-02'],
+      [/^Hire date/, '2024-03-01', '2024-04-02'],
       [/^Address/, '9 Yard Rd', '10 Yard Rd'],
     ];
     await screen.findByLabelText(/^First name/);

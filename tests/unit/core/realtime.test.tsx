@@ -47,7 +47,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('a page reads anew when its line is back, and not when it comes up at once', () => {
+it('a page refetches when its socket reconnects, but not when it connects at once', () => {
   line('connect');
   expect(readAgain).not.toHaveBeenCalled();
   // A crew's day is still refetched, because its phones report independently.
@@ -63,7 +63,7 @@ it('a page whose socket connected late refetches, because it missed messages', (
 });
 
 // covers: error-22
-it('a line that cannot be had is only written to the log', () => {
+it('a socket that can’t connect is only logged', () => {
   const logged = vi.spyOn(console, 'warn').mockReturnValue();
   line('connect_error');
   expect(logged).toHaveBeenCalledExactlyOnceWith('Socket:', 'no line');
@@ -82,7 +82,7 @@ it('a page receives nothing while its user has to set up a second factor, and ge
   await waitFor(() => expect(heard.has('changed')).toBe(true));
 });
 
-it('a page that could not load its line tries again, and reads anew once it is up', async () => {
+it('a page that couldn’t load its socket tries again, and refetches once it is connected', async () => {
   cleanup();
   heard.clear();
   vi.resetModules();

@@ -79,7 +79,7 @@ describe('the language of the page', () => {
   });
 
   // covers: office-11
-  it('chosen to sign in is kept by whoever does, and by nobody after', async () => {
+  it('chosen at sign-in is kept for that user, and not for the next one', async () => {
     const server = serverWith(loginOf(1, 'en'));
     chooseLanguage('es');
     storeSession(loginOf(1, 'en'));
@@ -128,7 +128,7 @@ describe('the language of the page', () => {
   });
 });
 
-it('of an app is that of the page at once, also when another tab chose it', async () => {
+it('of an app follows the page’s at once, also when another tab changes it', async () => {
   const words = { en: { word: 'Start' }, es: { word: 'Empezar' } };
   const Word = () => <p>{useTranslate()('word')}</p>;
   render(

@@ -44,7 +44,7 @@ async function results({ check }: Pick<Aside, 'check'>) {
 }
 
 describe('the check of a long file', () => {
-  it('in a thread of its own has the results that it has in the server’s', async () => {
+  it('has the same results in its own thread as in the server’s', async () => {
     const here = await results({ check: await opened(openCheck(READING, ROWS.length)) });
     expect(await results({ check: await opened(checkAside(READING)) })).toEqual(here);
     const verdicts = here.rows.flat().map(({ verdict }) => verdict);

@@ -119,7 +119,7 @@ it('a city whose rows have no ZIP code is asked about once, with its only one as
   ];
   show(<UnknownWords importId="i" onChange={vi.fn()} />);
   const user = userEvent.setup();
-  expect(await screen.findByText(/^Which ZIP code do the rows of these cities have/)).toBeDefined();
+  expect(await screen.findByText(/^Which ZIP code should rows in these cities use/)).toBeDefined();
   const austin = await screen.findByLabelText('ZIP code of Austin, TX (12 rows without one)');
   expect(screen.getByLabelText('ZIP code of Marfa, TX (1 row without one)')).toHaveProperty('value', '79843');
   const again = screen.getByRole('button', { name: 'Check again' });

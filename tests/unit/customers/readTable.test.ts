@@ -103,7 +103,7 @@ describe('a file', () => {
     expect(await refusal('Dear office\nplease find attached\n')).toMatch(
       /^invalid: The file has only one column/,
     );
-    expect(await refusal('A,B\n"open,1\n2,3\n')).toMatch(/^invalid: A quotation mark in line 2/);
+    expect(await refusal('A,B\n"open,1\n2,3\n')).toMatch(/^invalid: A quotation mark on line 2/);
   });
 
   it('may repeat a column, whose name then gets a number', async () => {

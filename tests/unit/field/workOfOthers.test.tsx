@@ -116,7 +116,7 @@ function Bar({ user }: { user: LoginData }) {
   );
 }
 
-/** Opens what waits on the phone, and types the code of the office. */
+/** Opens the list of unsent work, and types the office's code. */
 async function sendWithCode(typed: string): Promise<HTMLElement> {
   const i18nProvider = makeI18nProvider([coreMessages, crewMessages, outboxMessages]);
   render(
@@ -199,7 +199,7 @@ it('saves it while nobody is signed in, one file per user', async () => {
   expect((await saved()).map(({ userId }) => userId)).toEqual([7, 8]);
 });
 
-it('keeps what seals a file only as long as its owner works here or has work waiting', async () => {
+it('keeps a user’s seal only while they are signed in or have unsent work', async () => {
   await signIn(7);
   await note('gate sticks');
   await end();
@@ -215,7 +215,7 @@ it('keeps what seals a file only as long as its owner works here or has work wai
   after.close();
 });
 
-it('says of the work of others how it gets to the office, and nothing that is untrue', async () => {
+it('says how other people’s work gets to the office, and nothing untrue', async () => {
   await signIn(7);
   await note('gate sticks');
   await end();

@@ -12,7 +12,7 @@ describe('a list’s filters', () => {
     expect(chosenOf({ q: '' }, 'q')).toEqual([]);
   });
 
-  it('go away when they are emptied; false is an answer', () => {
+  it('are removed when they are emptied; false is a value', () => {
     expect(withFilter({ q: 'ana', status: ['past'] }, 'status', [])).toEqual({ q: 'ana' });
     expect(withFilter({}, 'hasVendor', false)).toEqual({ hasVendor: false });
     expect(withFilter({ zipcode: '78704' }, 'zipcode', '')).toEqual({});
@@ -37,7 +37,7 @@ describe('the columns of an import', () => {
   });
 });
 
-describe('the zip code map', () => {
+describe('the ZIP code map', () => {
   const area = (zipcode: string, name: string): ZipArea => ({
     zipcode,
     name,

@@ -212,7 +212,7 @@ it('the holder of a link sees the balance, a decline, and then that it is paid a
     return Response.json({ status: 200, message: '', data: url.endsWith('/pay') ? paid : OPEN });
   });
   await screen.findByText('1 Elm');
-  screen.getByText('$12.00 is charged later, on the day agreed.');
+  screen.getByText('$12.00 will be charged later, on the agreed date.');
   const pay = screen.getByRole('button', { name: 'Pay $45.47 with this card' });
   await userEvent.click(pay);
   await screen.findByText(/Your card was declined: Insufficient funds\. You weren’t charged\./);

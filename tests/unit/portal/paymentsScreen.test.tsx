@@ -97,15 +97,15 @@ it('offers the only charge to pay once', async () => {
 // covers: portal-13
 it('shows what is charged later in a part of its own, which paying all leaves out', async () => {
   show([charge(7, 'failed'), charge(8, 'pending')], [charge(5, 'charge-later')]);
-  const later = within(await screen.findByRole('region', { name: 'Charged later' }));
+  const later = within(await screen.findByRole('region', { name: 'To be charged later' }));
   expect(later.getByText('$40.00', { selector: 'h2 + *' })).toBeTruthy();
   expect(later.getByText('Scheduled to be charged on Saturday, June 20, 2099.')).toBeTruthy();
-  expect(later.getAllByText('Charged later')).toHaveLength(1);
+  expect(later.getAllByText('To be charged later')).toHaveLength(1);
   expect(later.getByRole('button', { name: 'Pay $40.00 now' })).toBeTruthy();
   const due = within(screen.getByRole('region', { name: 'To pay now' }));
   expect(due.queryByText(/5 Elm/)).toBeNull();
   await userEvent.click(due.getByRole('button', { name: 'Pay all $80.00' }));
-  const words = '2 charges to pay now, oldest first. The $40.00 charged later isn’t included.';
+  const words = '2 charges to pay now, oldest first. The $40.00 to be charged later isn’t included.';
   expect(await screen.findByText(words)).toBeTruthy();
 });
 

@@ -88,7 +88,7 @@ describe('a customer’s page', () => {
   it('without an active property says that the team can activate it, and leads to them', async () => {
     showHome({ ...HOME, properties: [{ ...PROPERTY, status: 'past' }] });
     const words =
-      'None of your properties is active right now. Please contact our team to activate your property.';
+      'None of your properties are active right now. Please contact our team to activate your property.';
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe(CONTACT_PATH);
   });
@@ -101,7 +101,7 @@ describe('a customer’s page', () => {
     expect(await screen.findByText('A payment of $10.00 was declined.')).toBeTruthy();
     const lines = [
       'To pay now: $30.00.',
-      /^Charged later: \$5\.00\./,
+      /^To be charged later: \$5\.00\./,
       /^Waiting for the bank: \$7\.00\./,
       /: \$13\.00\./,
     ];

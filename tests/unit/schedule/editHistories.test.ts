@@ -28,7 +28,7 @@ import {
 } from '#tests/unit/support/serviceLife.ts';
 
 const COMPARED_DAYS = 150;
-/** After a change of the rules, run more of them. */
+/** Number of random histories; run more after a change to the rules. */
 const RUNS = Number(process.env.EDIT_HISTORIES ?? 300);
 /** In milliseconds; generous enough for the many runs of `npm run test:schedule`. */
 const timeout = 60_000 + RUNS * 100;
@@ -140,7 +140,7 @@ async function lived(life: Life, step: Step): Promise<Life> {
   }
 }
 
-/** A crew comes with its vendor. */
+/** Adds the vendor of the crew to an edit that sets a crew. */
 const ofVendor = (edit: Partial<TermsEdit>): Partial<TermsEdit> =>
   edit.crewId == null ? edit : { ...edit, vendorId: vendorOf(edit.crewId) };
 

@@ -77,7 +77,7 @@ it('a move in the background shows how far it is, and is stopped and resumed', a
   expect(await screen.findByText('1,000 of 20,000 visits moved')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Moving visits' }).getAttribute('aria-valuenow')).toBe('5');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  // Only what is over says why it can't be undone.
+  // Only a finished move says why it can't be undone.
   expect(screen.queryByText(/One of its visits has been started/)).toBeNull();
 
   await userEvent.click(await button('Stop'));

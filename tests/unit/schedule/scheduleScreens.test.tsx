@@ -151,7 +151,7 @@ describe('an edit', () => {
     });
   });
 
-  it('finds the pause that holds or is still to come', () => {
+  it('finds the current or upcoming pause', () => {
     const pause = { id: 1, fromDate: '2026-06-01', resumeDate: '2026-06-10', reason: null };
     expect(openPause({ pauses: [pause] }, '2026-06-09')).toBe(pause);
     expect(openPause({ pauses: [pause] }, '2026-06-10')).toBeNull();
@@ -197,7 +197,7 @@ describe('a move of many visits', () => {
     expect(moveDraft.safeParse({ ...draft, reason: null }).error?.issues[0]?.path).toEqual(['reason']);
   });
 
-  it('shows the load of each day, crews that nothing changes for left out', () => {
+  it('shows each day’s load, without crews for which nothing changes', () => {
     const load = (date: string, crewId: number, before: number, after: number): DayLoad => ({
       crewId,
       crewName: `Crew ${crewId}`,
@@ -223,7 +223,7 @@ describe('a crew on the map', () => {
     status: MapStop['status'] = 'pending',
   ) => ({ routePosition, latitude, longitude: -97, status }) as MapStop;
 
-  it('drives from its start point through its stops in their order, cancelled ones left out', () => {
+  it('drives from its start point through its stops in order, without canceled ones', () => {
     const crew: Pick<MapCrew, 'start' | 'stops'> = {
       start: { latitude: 30, longitude: -97 },
       stops: [stop(2, 32), stop(1, 31), stop(null, 40), stop(3, 33, 'cancel'), stop(4, null)],
@@ -246,7 +246,7 @@ describe('a crew on the map', () => {
     expect(placeOf({ latitude: null, longitude: -97 })).toBeNull();
   });
 
-  it('has figures that can be read on its colour', () => {
+  it('has numbers that are readable on its color', () => {
     expect([inkOn('#1F5FA8'), inkOn('#E2B15A'), inkOn('#ffffff')]).toEqual(['#FFFFFF', '#101612', '#101612']);
     expect(paleOf('#000000')).toBe('#8c8c8c');
   });

@@ -48,7 +48,7 @@ const show = (shown = <SilentCrews />) =>
   );
 
 it.each([
-  ['Move to the next working day', true],
+  ['Move to the next workday', true],
   ['Leave as scheduled', false],
 ])('asks the office about a crew that did not respond, and disappears after: %s', async (label, isMoved) => {
   show();

@@ -57,7 +57,7 @@ it('a day’s weather is short, and says all of it to those who ask for it', () 
 
 it('a day’s weather names the place with the most rain, and says that it is old', () => {
   show(<DayForecast day={{ ...WET, place: 'North Austin', isStale: true }} isWhole />);
-  expect(screen.getByText(/most rain: North Austin, fetched 6\/10\/2026, 9:00 AM$/)).toBeTruthy();
+  expect(screen.getByText(/most rain: North Austin, updated 6\/10\/2026, 9:00 AM$/)).toBeTruthy();
 });
 
 it('a day without a forecast shows nothing', () => {
@@ -110,7 +110,9 @@ it('a market’s rain chooses the market, and dry days over which the visits fit
   proposes({ ...RAIN, marketId: 7, who: 'North Austin', plan });
   show(<Planning />);
   expect(await screen.findByText(/^Thursday, 6\/11\/2026, North Austin: 80%/)).toBeTruthy();
-  expect(screen.getByText(/Spread over the next 2 working days, all dry, 41 of 41 fit\.$/)).toBeTruthy();
+  expect(
+    screen.getByText(/The next 2 workdays are all dry. 41 of 41 visits fit if spread over them\.$/),
+  ).toBeTruthy();
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('status').textContent).toBe(
     'market | 7 | 2026-06-11 | spread |  | 2 | Rain in the forecast',
@@ -122,7 +124,7 @@ it('says so if no dry day follows, or the forecast is old', async () => {
   show(<Planning />);
   expect(
     await screen.findByText(
-      'No working day after it is dry in the forecast. This forecast is more than 12 hours old.',
+      'No later workday is forecast to be dry. This forecast is more than 12 hours old.',
     ),
   ).toBeTruthy();
 });

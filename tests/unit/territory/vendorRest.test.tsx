@@ -90,7 +90,7 @@ it('a vendor that stops being active is asked who takes over each crew’s work'
   ]);
   await user.click(screen.getByRole('option', { name: 'Crew 2 (Vendor 6)' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ workTo: { 1: 2 } }));
-  expect(screen.getByRole('switch', { name: /handed over with this vendor/ })).toBeTruthy();
+  expect(screen.getByRole('switch', { name: /that isn’t handed over/ })).toBeTruthy();
 });
 
 it('a vendor that stays active is asked nothing', () => {

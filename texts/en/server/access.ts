@@ -54,7 +54,7 @@ export const access = {
     tellOwner: {
       said: {
         contactChanged:
-          'Your account’s email address or mobile number was changed. One-time codes now go there.',
+          'Your account’s email address or mobile number was changed. One-time codes now go to the new one.',
         passkeyAdded:
           'A passkey was added to your account. Anyone who has it can sign in without your password, even after you change it. If you didn’t add it, remove it under Sign-in security.',
         twoFactorOn: 'Your account now asks for a code from your authenticator app along with your password.',
@@ -92,7 +92,7 @@ export const access = {
     kindUser: 'User type',
     given: 'Built-in',
     noTwoFactor: 'This user type signs in without a second factor.',
-    kindUserCannotHold: 'This user type can’t have: {idle}.',
+    kindUserCannotHold: 'This user type can’t have these permissions: {idle}.',
   },
   twoFactor: {
     alreadyOn: 'Two-factor sign-in is already on.',
@@ -125,7 +125,8 @@ export const access = {
     customerSignsAlready: 'This customer already signs in as {username}.',
     said: 'A link and a one-time code are on their way to {recipient}.',
     ended: 'Signed out.',
-    withoutEMailMobileNumberType: 'Without an email address or mobile number, enter a first password.',
+    withoutEMailMobileNumberType:
+      'This user has no email address or mobile number, so enter an initial password.',
     ownerByToken: 'An API token can’t change its own owner. Sign in to do this.',
     nobodyChangesOwnRole: 'You can’t change your own role. Ask another administrator.',
   },

@@ -2,8 +2,8 @@ export const core = {
   api: {
     ifMatchNotVersion: 'If-Match isn’t a version.',
     saveWhole:
-      'Records are saved one at a time and whole: read the record, change it, and send it back with its version, in the body or as If-Match.',
-    cutOff: 'The file didn’t upload completely. Please send it again.',
+      'Save one whole record at a time: read it, change it, and send it back with its version, in the body or as If-Match.',
+    cutOff: 'The file didn’t upload completely. Please upload it again.',
     valueNotValid: 'A value isn’t valid.',
     notValid: 'The request isn’t valid.',
     filters: {
@@ -121,7 +121,7 @@ export const core = {
         away: 'We can’t add cards right now. Nothing is wrong with your card. Please try again later, or call us.',
         bankAway:
           'We can’t reach your bank’s confirmation page right now. Please try again later, or call us.',
-        confirming: 'Your bank wants you to confirm. Its page opens here.',
+        confirming: 'Your bank wants you to confirm this card. Its page opens here.',
       },
     },
   },

@@ -75,7 +75,7 @@ export const customers = {
     reply: {
       noPhone: 'This customer has no phone number. Add one, or write in the portal.',
       noEmail: 'This customer has no email address. Add one, or write in the portal.',
-      stopped: 'This number has stopped texts. Only its owner can turn them on again, by texting START.',
+      stopped: 'This number has opted out of texts. Only its owner can opt back in, by texting START.',
     },
     unreachable: {
       nowhere: 'Saved, but no one can read it: this customer has no sign-in, email address or phone number.',
@@ -159,16 +159,16 @@ export const customers = {
   },
   imports: {
     importUnderWayDone: 'This import is already running or done.',
-    meaningAlready: '“{name}” already has this meaning.',
+    meaningAlready: 'The column “{name}” already has this meaning.',
     workbookUnreadable:
       'This workbook can’t be read: it is damaged, protected by a password, or another kind of file. Open it in a spreadsheet, remove the password, and save it again as Excel or CSV.',
     emptyHeaderLine: 'This line is empty.',
     fileKeptNoLonger: 'The file isn’t stored anymore. Upload it again to choose another sheet or header.',
     cannotBeUndone: 'Only a finished import can be undone.',
     recordsUsed:
-      'The import can’t be undone as a whole: {record} (line {line}) was used since. In all, there were {uses} changes, visits, charges or sign-ins. Change or delete single records instead.',
+      'The import can’t be undone as a whole: {record} (line {line}) has been used since then. In all, there were {uses} changes, visits, charges or sign-ins. Change or delete individual records instead.',
     openingUsed: {
-      paid: 'The import can’t be undone as a whole: the opening charge of {amount} for {customer} was paid, or a payment was tried.',
+      paid: 'The import can’t be undone as a whole: the opening charge of {amount} for {customer} was paid, or a payment was attempted.',
       invoiced:
         'The import can’t be undone as a whole: the opening charge of {amount} for {customer} is on an invoice.',
       exported:
@@ -177,7 +177,7 @@ export const customers = {
         'The import can’t be undone as a whole: the opening charge of {amount} for {customer} was changed.',
     },
     recordsReferred:
-      'Other records refer to something of this import, so it can’t be undone as a whole. Nothing was removed.',
+      'Other records refer to something from this import, so it can’t be undone as a whole. Nothing was removed.',
     aPdf: 'a PDF',
     aPicture: 'a picture',
     compressedFile: 'a compressed file',
@@ -188,7 +188,7 @@ export const customers = {
     webPageDataFileNotCsv:
       'This is a web page or a data file, not a list. Export the list as CSV or Excel and choose that file.',
     quotationMarkLineNotClosedSo:
-      'A quotation mark in line {line} is never closed, so the rows after it can’t be separated.',
+      'A quotation mark on line {line} is never closed, so the rows after it can’t be separated.',
     fileNoRowsUnderHeader: 'The file has no rows below its header.',
     fileSingleColumn:
       'The file has only one column. A customer list needs at least a name, an address and a ZIP code, each in its own column.',
@@ -269,8 +269,7 @@ export const customers = {
     removed: 'Referral removed.',
     ownCode: 'This is the customer’s own code. Customers can’t refer themselves.',
     returned: 'This code’s owner was referred by this customer.',
-    tooMany:
-      'This code’s owner already has {maxServiceTrackers} referrals in progress, which is the most at once.',
+    tooMany: 'This code’s owner already has {maxServiceTrackers} referrals in progress, which is the limit.',
     sameHousehold:
       'Both have the same email address, phone number or street address, so this looks like one household.',
     onlyMows: 'A free mow can be used only for mowing.',
@@ -289,7 +288,7 @@ export const customers = {
     isOpen: 'This reminder is still open.',
     filterNotValid: 'A filter isn’t valid.',
     date: 'Date',
-    state: 'State',
+    state: 'Status',
     priority: 'Priority',
     note: 'Note',
     assignee: 'Assignee',

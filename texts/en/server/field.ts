@@ -59,9 +59,10 @@ export const field = {
     undoneOnlyWithinMinute: 'You can undo this only within a minute. Call the office.',
     stopLocked: 'This stop is locked. Unlock it to move it.',
     onlyStopNotBegunArranged: 'You can reorder only stops that haven’t started.',
-    keepsChanging: 'The day changed while we looked for a route. Try again.',
+    keepsChanging: 'The day kept changing while we planned the route. Try again.',
     changedSince: 'The day has changed since the preview. Review it again before you continue.',
-    noWayBack: 'The route can’t be undone anymore: the day was reordered or has moved on.',
+    noWayBack:
+      'The route can’t be undone anymore: its stops were reordered or have started, or the day has changed.',
     dayOver: 'This day is over.',
     onlyTodaysRouteChanged: 'You can change only today’s route.',
     judgeWork: {
@@ -70,11 +71,11 @@ export const field = {
   },
   crewSharing: {
     changedSince: 'The days have changed since the preview. Search again.',
-    nothingChanges: 'Every visit stays with its crew.',
+    nothingChanges: 'Nothing was changed: every visit stays with its crew.',
     said: 'Visits assigned to other crews.',
   },
   extraOffers: {
-    unknown: 'This work’s offer hasn’t arrived yet.',
+    unknown: 'The offer for this work hasn’t arrived yet.',
     notAgreed: {
       waiting: 'The customer hasn’t accepted this extra work yet.',
       declined: 'The customer declined this extra work.',
@@ -94,15 +95,15 @@ export const field = {
     accepted:
       'You already accepted this offer, and our crew knows. If you changed your mind, contact our office.',
     acceptedOfferWorkDone:
-      'You accepted this offer, and the work is done. Sign in to see its charge, or contact our office.',
+      'You accepted this offer, and the work is done. Sign in to see the charge, or contact our office.',
     declinedOffer: 'You declined this offer. {nothingCharged}',
     officeWithdrewOffer: 'Our office withdrew this offer. {nothingCharged}',
     unreachable:
       'Offer not sent: there’s no email address or number to send it to. Let the customer sign on the phone.',
     routes: {
-      over: 'This offer is closed. Correct completed work on its charge.',
+      over: 'This offer is closed. To correct completed work, change its charge.',
     },
-    priceListChanged: 'The price list has changed from {shown} to {now}. Reload the day and offer it again.',
+    priceListChanged: 'The price has changed from {shown} to {now}. Reload the day and offer it again.',
     notListed: 'This extra work is no longer on your crew’s price list. Reload the day.',
     cancelled: 'This visit was canceled, so you can’t offer extra work.',
   },
@@ -150,7 +151,7 @@ export const field = {
     from: 'From',
     to: 'To',
     hours: 'Hours',
-    mark: 'Mark',
+    mark: 'Flag',
     reasonCorrection: 'Reason for correction',
     weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     weekFrom: 'Week from',

@@ -47,7 +47,7 @@ export const messaging = {
     failed: 'Failed',
     unsubscribed: 'Unsubscribed',
     stopped: 'Stopped',
-    unsubscribedByIt: 'Unsubscribed through it',
+    unsubscribedByIt: 'Unsubscribed because of it',
     writtenBy: 'Written by',
     written: 'Written',
     sendingBegan: 'Sending started',
@@ -87,19 +87,20 @@ export const messaging = {
       'This link was already used, or a newer one replaced it. Contact our office if you still need something.',
     expired: 'This link has expired. Contact our office for a new one.',
     unknown:
-      'We don’t know this link. Please check that you opened all of it, or contact our office for a new one.',
+      'We don’t know this link. Please make sure you have the whole link, or contact our office for a new one.',
   },
   emailing: {
-    notAllowed: 'The request has neither the password nor the signature of incoming email.',
+    notAllowed: 'The request doesn’t have the incoming-email password or signature.',
     noMailbox: 'No mailbox for incoming email is set up.',
-    notAnEmail: 'The request has no whole email. Turn on the raw MIME message at your email provider.',
+    notAnEmail:
+      'The request doesn’t contain a complete email. Turn on “raw MIME message” at your email provider.',
     attached: '(Attached to the property: {names})',
     files: '(Files: {names})',
     notKept: '(Couldn’t be attached: {names})',
     empty: '(An empty email)',
   },
   calling: {
-    notACall: 'The request names no call.',
+    notACall: 'The request doesn’t say which call it’s about.',
     callUs: 'Please call us at {phone}. Thank you.',
     missed: 'Missed call at {time} from {phone}.',
     missedAgain: 'Called again at {time}.',
@@ -135,7 +136,7 @@ export const messaging = {
   },
   unsubscribe: {
     noSender:
-      'Advertising must show the business’s name and postal address. Enter both in System Settings → General first.',
+      'Marketing emails must show the business’s name and postal address. Enter both in System Settings → General first.',
     page: {
       texts: {
         askTitle: 'Stop these emails?',

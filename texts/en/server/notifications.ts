@@ -45,14 +45,14 @@ export const notifications = {
     cancelled: 'It had been canceled.',
     removed: 'It had been removed from the schedule.',
   },
-  told: 'The customer was notified of that change. Let them know.',
+  told: 'The customer was notified of that change, so let them know what happened.',
   composeDelay: {
     asked: 'Will you finish today?',
     texts: {
       asked: 'Answer Yes or No in the app.',
       yes: '{crew} will finish today.',
       no: '{crew} won’t finish today.',
-      unheard: 'We haven’t heard from {crew} since before asking whether it will finish today.',
+      unheard: 'We asked whether {crew} will finish today, but haven’t heard from the crew since.',
       silent: '{crew} didn’t say whether it will finish.',
     },
   },
@@ -166,7 +166,7 @@ export const notifications = {
   afterFirstServicesGetFreeMow: 'You’ll get a free mow after your first {referred} services.',
   titleEarned: 'You earned a free mow',
   somebodyReferredServices:
-    'Someone you referred has had their services. Use your free mow under Refer & Earn.',
+    'Someone you referred has had enough services. Use your free mow under Refer & Earn.',
   youHaveHadServices: 'You’ve had {referred} services. Use your free mow under Refer & Earn.',
   composeReferral: {
     withdrawn: {
@@ -176,7 +176,7 @@ export const notifications = {
   },
   returned: {
     title: 'Your free mow is back',
-    message: 'The visit you used it on isn’t happening or is free. Use it on another one.',
+    message: 'The visit you used it on isn’t happening or is already free. Use it on another one.',
   },
   freeMowSpentButNoLonger: 'A used free mow is no longer earned',
   visitUndoneAfterFreeMowSpent:

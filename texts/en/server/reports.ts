@@ -23,7 +23,7 @@ export const reports = {
     over60: '61–90 days',
     over90: 'Over 90 days',
   },
-  later: 'Collected on',
+  later: 'Collection date',
   age: 'Age',
   workVendors: 'Vendors’ work',
   open: 'Open',
@@ -51,7 +51,7 @@ export const reports = {
   method: 'Method',
   refunds: 'Refunds',
   paymentsRefunds: 'Payments and refunds',
-  kept: 'Kept',
+  kept: 'Net received',
   properties: {
     day: 'Date added',
     properties: 'Properties',
@@ -59,7 +59,7 @@ export const reports = {
   source: 'Source',
   activeToday: 'Active today',
   notActiveAnyMore: 'No longer active',
-  laterThanCadence: 'Later than regularly due',
+  laterThanCadence: 'Later than its regular day',
   expectedTime: 'Expected time',
   workedTime: 'Worked time',
   expectedVisit: 'Expected per visit',
@@ -85,7 +85,7 @@ export const reports = {
   note: 'Note',
   chargeLaterTotals: 'Charge-later totals',
   chargesPutOffLaterDayStill: 'Unpaid charges postponed to a later day, by customer or collection date.',
-  nextCollected: 'Next collected',
+  nextCollected: 'Next collection',
   chargesOneOne: 'Charge detail',
   everyChargeBehindSumsRevenueTax: 'Every charge behind the revenue, tax, discount and balance totals.',
   first: 'First visit',
@@ -109,7 +109,7 @@ export const reports = {
   departures: {
     day: 'Change date',
   },
-  became: 'Became',
+  became: 'New status',
   pastNoRenew: 'Past and not renewed',
   propertiesStoppedBeingActiveDayChange:
     'Properties that became inactive, by date, and which of them are active again.',
@@ -142,7 +142,7 @@ export const reports = {
   before: 'Before',
   person: 'Person',
   hours: {
-    kind: 'What',
+    kind: 'Type',
     kinds: {
       work: 'Work',
       break: 'Break',
@@ -209,7 +209,8 @@ export const reports = {
   frequency: 'Frequency',
   change: 'Change',
   ratingsVisits: 'Visit ratings',
-  howManyVisitsCustomersRatedHow: 'How many visits customers rated, and with how many of five stars.',
+  howManyVisitsCustomersRatedHow:
+    'How many visits customers rated, and how many stars out of five they gave.',
   ratings: 'Ratings',
   oneTwoStars: 'One or two stars',
   starsAverage: 'Average stars',
@@ -224,7 +225,7 @@ export const reports = {
   whatWorkCameDayDone: 'Revenue by work date. Charged always equals received, refunded, waived and open.',
   signups: {
     day: 'Date received',
-    kind: 'What',
+    kind: 'Type',
     kinds: {
       signup: 'Sign-up',
       contact: 'Contact request',
@@ -253,7 +254,7 @@ export const reports = {
   salesTaxMarket: 'Sales tax by market',
   taxChargedDayWorkMarketWhose:
     'Tax charged by work date, in the market whose rate applied that day, minus the tax on amounts waived or refunded later. The rest is owed to the state.',
-  ofItTaxed: 'Taxable part',
+  ofItTaxed: 'Taxable amount',
   vendorSettlementSummary: 'Vendor settlement summary',
   whatWorkEachVendorCameBefore:
     'Each vendor’s work before tax, the commission that the business keeps, and the vendor’s share, at the commission on the work date. Work without a vendor isn’t included.',
@@ -268,7 +269,7 @@ export const reports = {
     'Regular visits scheduled later than their regular day, completed or upcoming.',
   crewHoursMinutesVisit: 'Crew hours and minutes per visit',
   timeWorkedCompletedVisitsAgainstWhat:
-    'Time worked on completed visits compared with the expected time, and by how many people. Crew members come from the time clock.',
+    'Time worked on completed visits compared with the expected time, and how many people worked. Crew members are counted by the time clock.',
   peopleCrew: 'Crew members',
   workedAll: 'Total time worked',
   jobCostMargin: 'Job cost and margin',

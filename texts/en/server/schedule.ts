@@ -5,7 +5,7 @@ export const schedule = {
     collected:
       'This call’s charge was paid or a payment was attempted. Refund it before you change the call.',
     takenOff: 'Call removed from the route.',
-    visitDone: 'This call’s visit is done, so it keeps its day and crew.',
+    visitDone: 'This call’s visit is done, so you can’t change its day or crew.',
     notServed: 'The property isn’t active, so you can’t schedule a visit there.',
     completed: 'Call completed.',
     opened: 'Call reopened.',
@@ -52,7 +52,7 @@ export const schedule = {
   },
   reassignings: {
     undone: 'Reassignment undone.',
-    otherWork: 'This crew does other work.',
+    otherWork: 'This crew doesn’t do this type of work.',
     undoneAlready: 'This was already undone.',
   },
   schedule: {
@@ -107,7 +107,7 @@ export const schedule = {
     sameDay: 'Choose another day.',
     nothing: 'There’s nothing to undo: this service has no recent change, or it was changed again.',
     visitsChanged: 'This can’t be undone anymore: one of its visits is in progress, done or changed.',
-    underWay: 'The move or its undo isn’t finished. Stop the move first, or resume the undo.',
+    underWay: 'This move hasn’t finished running or being undone. Stop it first, or resume the undo.',
     undoneAlready: 'This move was already undone.',
     undoMove: {
       done: 'The move can’t be undone anymore: the visit at {address} on {date} is in progress or done.',
@@ -115,16 +115,16 @@ export const schedule = {
         'The move can’t be undone: the visit at {address} was moved again, to {date}. Undo that move first.',
     },
     dayGone:
-      'The whole move can’t be undone anymore. Visits with a day in the past: {count} – {visits}. Move the upcoming ones with a new move.',
+      'The move can’t be undone as a whole anymore. Visits already in the past: {count} – {visits}. Use a new move for the upcoming ones.',
   },
   serviceDelay: {
     decided: 'This was already decided, or the crew already answered.',
     prompt: {
       asked: {
         title: 'Will you finish today?',
-        text: 'Visits left: {count}. If you choose No or don’t answer, they move to the next working day.',
+        text: 'Visits left: {count}. If you choose No or don’t answer, they move to the next workday.',
         /** Once the office has been asked, silence no longer moves visits. */
-        late: 'Visits left: {count}. If you choose No, they move to the next working day.',
+        late: 'Visits left: {count}. If you choose No, they move to the next workday.',
       },
     },
     moved: {
@@ -166,14 +166,14 @@ export const schedule = {
         restored: '{address}: your visit on {to} is back on.',
       },
       subjects: {
-        moved: 'Your visit has a new day',
-        skipped: 'Your visit is skipped',
+        moved: 'Your visit has a new date',
+        skipped: 'We’ll skip your visit',
         restored: 'Your visit is back on',
       },
       closing: 'Questions? Just reply to this message or call us.',
     },
     notDone: 'You can enter minutes once the visit is done.',
-    onlyThis: 'Only a regular pending visit can change later visits. Change only this one.',
+    onlyThis: 'You can change later visits only from a regular, pending visit. Change just this one.',
     unlikelyDay: 'Choose a day from one year ago to two years from now.',
     beforeStart: 'The service starts after that date.',
     todayOrLater: 'Choose today or a later day.',
@@ -225,13 +225,13 @@ export const schedule = {
     },
     visitNow: 'This visit has moved to {date}.',
     withoutCompletionTakenBackMinutes:
-      '{refusal} Without it, you can undo a completion for {minutes} minutes.',
+      '{refusal} Without it, you can undo a completion only within {minutes} minutes.',
     notYet: 'This visit is on a later day. Move it to today first.',
     alreadySuchServiceAddress:
       '{name} already has this service at this address. Change that one, or confirm that you want a second one.',
     soldAlready:
       'This property already has this service. Change that one, or confirm that you want a second one.',
-    dayOff: 'That’s a day off. Choose a working day.',
+    dayOff: 'That’s a day off. Choose a workday.',
     moveVisitAloneForceOne: '{soldDays} Move only this visit, or add one visit.',
     canceledThere:
       'A canceled visit on that day has photos or a charge, so it’s kept. Choose another day, or restore that visit.',
@@ -241,7 +241,7 @@ export const schedule = {
     changeTerms: {
       refused: {
         'nothing-to-come': 'There are no upcoming visits to change.',
-        'before-previous': 'Choose a day after the visit before this one.',
+        'before-previous': 'Choose a day after the previous visit.',
         'same-week': 'That week already has a visit. Choose another week, or move only this visit.',
         'no-workday': 'This visit would fall on a day off. Change only this visit, or choose another day.',
         'off-cadence':
@@ -250,7 +250,7 @@ export const schedule = {
       },
     },
     subscriptionsRunDays: 'Services run on these days: {named}.',
-    noChoice: 'This time cap isn’t in the settings.',
+    noChoice: 'This time cap isn’t one of the choices in the settings.',
     noSuchCrew: 'Choose an active crew.',
   },
 } as const;

@@ -11,7 +11,7 @@ export const system = {
   },
   withoutScripts: {
     title: 'This page needs JavaScript',
-    reach: 'Please turn it on in your browser, or contact our office. We’ll gladly help.',
+    reach: 'Please turn it on in your browser, or contact our office. We’re happy to help.',
     turnOn: 'Please turn it on in your browser.',
   },
   settings: {
@@ -41,10 +41,10 @@ export const system = {
     geocoderTurnedOff: 'The geocoder is turned off.',
     answeredButNotKnow: 'It responded, but doesn’t know “{address}”.',
     found: 'Found: {place}',
-    noAddressSet: 'No address is set, so distances are estimated from straight lines.',
+    noAddressSet: 'No server address is set, so distances are estimated in straight lines.',
     itAnswered: 'It responded: {minutes} minutes between two points in Austin.',
     weatherFound:
-      'It responded for {place}: {hours} hours of forecast, at first {temperature} °F and a {chance}% chance of rain.',
+      'It responded for {place}: {hours} hours of forecast, starting at {temperature} °F with a {chance}% chance of rain.',
     codesByToken:
       'An API token can’t change the email or text account because one-time codes go through it. Sign in to do this.',
     versionsRequired: 'Send each part’s version under “versions”.',

@@ -27,13 +27,13 @@ export const territory = {
     properties: 'Properties',
     active: 'Active',
     belongsTo: '{zipcode} already belongs to {market}.',
-    used: 'Charges already use {percent}%, so it can’t be changed. Add a rate that starts later instead.',
+    used: 'Charges already use {percent}%, so this rate can’t be changed. Add a rate that starts later instead.',
     usedSince:
-      'Charges already use {percent}% starting {since}, so it can’t be changed. Add a rate that starts later instead.',
+      'Charges since {since} already use {percent}%, so this rate can’t be changed. Add a rate that starts later instead.',
   },
   vendors: {
     workUpSettledSoStays:
-      'Work through {through} was settled at {percent}%, so it can’t be changed. Add a commission that starts later instead.',
+      'Work through {through} was settled at {percent}%, so this rate can’t be changed. Add a commission that starts later instead.',
     workUpSettledSoCommissionStays:
       'Work through {through} is settled, so its commission can’t be changed. End this one on that day or later, and start another after it.',
     noEmail: 'This vendor has no email address.',
@@ -54,7 +54,7 @@ export const territory = {
     hasWork:
       'This vendor has {properties} properties, and its crews have upcoming work: services {services}, visits {visits}, ZIP codes {zips}. Choose who takes it over, or confirm that it stays with them.',
     tooFar: 'Choose a day within two years.',
-    otherWork: 'This crew does other work.',
+    otherWork: 'This crew doesn’t do this type of work.',
     twice: 'This ZIP code is listed twice.',
     begun: 'This price list is in force and charges use it. Create a new version instead.',
     onlyOne: 'This is the vendor’s only price list. Create a new version first.',

@@ -163,7 +163,7 @@ export const customers = {
   },
   imports: {
     importUnderWayDone: 'Esta importación está en curso o terminada.',
-    meaningAlready: '«{name}» ya tiene este significado.',
+    meaningAlready: 'La columna «{name}» ya tiene este significado.',
     workbookUnreadable:
       'Este libro no se puede leer: está dañado, protegido con contraseña o es otro tipo de archivo. Ábralo en una hoja de cálculo, quite la contraseña y guárdelo de nuevo como Excel o CSV.',
     emptyHeaderLine: 'Esta línea está vacía.',

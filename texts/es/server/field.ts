@@ -74,7 +74,7 @@ export const field = {
   },
   crewSharing: {
     changedSince: 'Los días cambiaron desde que los vio. Busque de nuevo para ver qué se puede hacer ahora.',
-    nothingChanges: 'Cada visita se queda con su cuadrilla.',
+    nothingChanges: 'No se cambió nada: cada visita se queda con su cuadrilla.',
     said: 'Visitas pasadas a otras cuadrillas.',
   },
   extraOffers: {

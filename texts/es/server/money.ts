@@ -366,7 +366,7 @@ export const money = {
         what: 'Trabajo',
         total: 'Total',
         none: 'No hubo trabajo en estos días.',
-        note: 'Los montos son antes del impuesto sobre ventas, que queda en la empresa. La comisión se toma de lo que queda tras descuentos, servicios gratis y reembolsos, y se redondea a centavos enteros una vez por línea.',
+        note: 'Los montos son antes del impuesto sobre ventas, que no forma parte de la liquidación. La comisión se toma de lo que queda tras descuentos, servicios gratis y reembolsos, y se redondea a centavos enteros una vez por línea.',
       },
       statuses: {
         draft: 'Borrador',

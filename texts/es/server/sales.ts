@@ -31,7 +31,7 @@ export const sales = {
       '{name} ya tiene un servicio así en esta dirección. Haga el presupuesto para esa propiedad o indique que es para otra persona.',
     isSaved: 'Este presupuesto ya se guardó. Está en la lista.',
     isAnswered: 'Este presupuesto ya fue respondido o retirado.',
-    isOver: 'Ese día ya pasó.',
+    isOver: 'Elija hoy o un día posterior.',
     wasSent: 'Ya se envió. Retírelo en su lugar.',
     routes: {
       withdrawn: 'El presupuesto se retiró.',

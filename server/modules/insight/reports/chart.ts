@@ -9,7 +9,7 @@ import type { Report } from './defineReport.ts';
 import { columnInfo } from './describe.ts';
 import { type RawRow, rowsQuery } from './read.ts';
 
-/** A chart can't show more: names, or the latest days, weeks or months. */
+/** Most points that a chart shows: names, or the latest days, weeks or months. */
 const MOST_NAMES = 10;
 const MOST_TIMES = 120;
 

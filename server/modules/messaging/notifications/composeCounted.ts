@@ -12,8 +12,8 @@ const WHAT: Record<WorkCounted['what'], Bilingual> = notificationsTexts.what;
 const OVERTAKEN: Record<WorkCounted['overtaken'][number], Bilingual> = notificationsTexts.overtaken;
 
 /**
- * Notifies the office that its decision, or that of a rule, gave way to work already started or done, or that
- * it applies again.
+ * Notifies the office that work already started or done overrode a decision of the office or of a rule, or
+ * that the decision applies again.
  */
 export function countedNotification(names: Names, event: WorkCounted): Composed {
   const { crewId, assignmentId, propertyId, date, movedTo, overtaken, wasTold } = event;

@@ -71,7 +71,7 @@ interface NotifyOptions {
   reason?: string | null;
   /** Recipients of notices for bulk changes; defaults to everyone affected. */
   tells?: 'customer' | 'nobody';
-  /** False if another event covers all of them. */
+  /** False if another event covers all the changed visits. */
   raises?: boolean;
   /** True if visits return to their earlier route positions. */
   keepsRoute?: boolean;

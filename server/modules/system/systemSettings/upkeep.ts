@@ -3,8 +3,8 @@ import { isEmbedded } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * An embedded database has no autovacuum; without this job, its files grow with every change, and lists read
- * tables that an index could answer for.
+ * An embedded database has no autovacuum; without this job, its files grow with every change, and lists scan
+ * whole tables where an index would be enough.
  */
 export function upkeepJobs({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): void {
   // Several times a day, because an office's computer may be off at night.

@@ -21,20 +21,20 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'outside' | 'log'>;
 type StoredPoint = typeof weatherPoints.$inferSelect;
 
 const MINUTE_MS = 60_000;
-/** Minutes between two requests for a point: those that the service asks for, within these limits. */
+/** Minutes between two requests for a point, as the service asks for, within these limits. */
 const REST = { least: 30, usual: 60, most: 360 };
 /** Minutes after the first failure; each further one doubles them, up to the most. */
 const FIRST_RETRY = 15;
 const MOST_RETRY = 360;
-/** The service renumbers its grid now and then. */
+/** Days that a forecast's URL is kept, because the service renumbers its grid now and then. */
 const URL_DAYS = 14;
 /** Past days are kept for someone who looks back a day. */
 const KEPT_DAYS = 2;
 const POINTS_AT_ONCE = 100;
-/** After as many failures in a row, the service itself is down, or doesn't know a point. */
+/** Failures in a row after which the service counts as down, or a point as unknown to it. */
 const GIVES_UP_AFTER = 3;
 
-/** Requests that wait for their time; a service can ask for no longer rest. */
+/** Scheduled requests; the service can't ask for a longer wait than `mostMinutes`. */
 export const NEXT_WEATHER: AwaitedMoment = {
   table: weatherPoints,
   moment: weatherPoints.nextAt,
@@ -98,7 +98,7 @@ async function refresh(deps: Needed, service: WeatherService, point: StoredPoint
 
 type Asked = HourlyForecast & Pick<StoredPoint, 'hourlyUrl' | 'urlFoundAt'>;
 
-/** Asks again where the forecast is if the known address is old, is another service's, or is gone. */
+/** Looks the forecast's URL up again if the known one is old, belongs to another service, or is gone. */
 async function ask({ clock }: Needed, service: WeatherService, point: StoredPoint): Promise<Asked> {
   const { hourlyUrl, urlFoundAt, etag } = point;
   const now = clock.now();
@@ -148,7 +148,7 @@ async function store({ db, clock, config }: Needed, { id }: StoredPoint, asked: 
       .from(weatherDays)
       .where(and(ofPoint, eq(weatherDays.date, clock.today())));
     const earlier = new Map<string, WeatherHour[]>(known.map(day => [day.date, day.hours]));
-    // Days that the new forecast no longer has are not forecast anymore.
+    // Days missing from the new forecast are outdated.
     await tx
       .delete(weatherDays)
       .where(and(ofPoint, gte(weatherDays.date, clock.today()), notInArray(weatherDays.date, dates)));

@@ -82,7 +82,7 @@ export default function FullView(props: FullViewProps) {
   const opened = view.open && `${view.open.crew}.${view.open.date}`;
   const options = useMemo(() => {
     const days = new Map(calendar.days.map(day => [day.date, day] as const));
-    // A week's days off are narrower than its other days, most of all without work.
+    // In a week, days off are narrower than other days, and narrowest if they have no work.
     const classesOf = (marker: Date): string[] => {
       const day = days.get(dayOfMarker(marker));
       if (!day?.isDayOff) return [];

@@ -24,7 +24,7 @@ export function useAudienceCount(audience: NewsletterAudience | null) {
 
 interface PeoplePage {
   reach?: Reach;
-  /** The customer that the page follows; undefined for the first page. */
+  /** Last customer of the previous page; undefined for the first page. */
   after?: number | undefined;
   limit: number;
   isSeen?: boolean;

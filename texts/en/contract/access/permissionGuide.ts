@@ -33,15 +33,15 @@ export const permissionGuide = {
   charge_list: 'All charges with their lines and payments.',
   charge_collect: 'Charging a card, and entering cash and checks.',
   charge_collect_many:
-    'Collecting runs: charging all unpaid charges of a period to cards at once, stopping runs, and their results.',
-  invoice_list: 'Customers’ invoices with their credit and debit notes and balances, as PDF and file.',
+    'Collecting runs: charging cards for all of a period’s unpaid charges at once, stopping runs, and seeing results.',
+  invoice_list: 'Customers’ invoices with their credit and debit notes and balances, as PDFs or a file.',
   invoice_edit: 'Creating invoices for selected charges, and emailing invoices.',
   settlement_list: 'What vendors get for their work, line by line. Vendors see only their own settlements.',
   settlement_edit: 'Creating and issuing vendors’ settlements, answering objections, recording payments.',
   settlement_dispute: 'Objecting to a line in your own settlements.',
   charge_change: 'Holding, postponing or waiving a charge.',
   charge_refund: 'Refunding a card payment, in part or in full.',
-  price_override: 'Setting a price by hand for a service or visit, instead of the price list’s.',
+  price_override: 'Setting a price by hand for a service or visit, instead of using the price list.',
   card_manage: 'Adding cards through the gateway’s form and removing them. Numbers are never seen.',
   quickbooks_export:
     'Exporting charges, payments, refunds and taxes to QuickBooks, each once, and undoing the newest export.',
@@ -70,24 +70,24 @@ export const permissionGuide = {
     'Viewing the product as another user or role, without changing anything. For administrators; never as someone with more permissions.',
   time_sheet_edit: 'Entering and correcting working time for others, with a reason.',
   user_time_sheet: 'Everyone’s time sheets, and correcting them with a reason.',
-  setting_menu: 'The settings group of the menu, and reading the system settings.',
+  setting_menu: 'The Settings menu group, and reading the system settings.',
   setting_write:
     'Changing the system settings: mail server, text messages, schedule, limits. Anyone who can choose the mail server could read the mail it sends.',
   notice_list: 'The outbox: which emails and texts were sent, are waiting or failed.',
   notice_code_view:
     'One-time codes waiting in the outbox. Anyone who sees one can take over that account. Codes for people with more permissions are never shown.',
   market_list: 'Markets with their ZIP codes and taxes.',
-  market_edit: 'Changing markets, and the tax that every new charge carries.',
+  market_edit: 'Changing markets, and the sales tax on every new charge.',
   office_announcement_list: 'Announcements to the office, one-time or repeating.',
   email_template_list: 'The texts of emails to customers and vendors.',
   newsletter_list:
-    'Newsletters with their results, and unsubscribed addresses. Recipients are shown only along with access to customers.',
+    'Newsletters with their results, and unsubscribed addresses. Recipients are shown only to people who can also see customers.',
   newsletter_edit:
     'Writing newsletters, counting recipients, changing and deleting drafts. Previewing one with a real customer also needs access to customers.',
   newsletter_send: 'Sending newsletters to many customers.',
-  automation_list: 'Shows the automations, what they would do, and the log of what they did.',
+  automation_list: 'The automations, what they would do, and the log of what they did.',
   automation_edit:
-    'Adds and changes automations, switches them on and off, pauses all of them and cancels what waits.',
+    'Adding and changing automations, turning them on and off, pausing all of them, and canceling waiting steps.',
   unsubscribe_edit: 'Unsubscribing an address on request, and resubscribing it.',
   sign_up_process: 'The steps of the public sign-up page.',
   job_list: 'Background work: what’s running, waiting or failed.',

@@ -27,7 +27,7 @@ export const messages = {
     missingPermission: 'You need the permission “{label}” for this.',
     viewingOnly: 'Nothing can be changed while you view as someone else.',
     emailExists: 'Email address already exists. Please try a different email.',
-    phoneExists: 'A customer with this phone already exists.',
+    phoneExists: 'A customer with this phone number already exists.',
     usernameExists: 'This username is taken.',
     badCredentials: 'Wrong username or password.',
     tooManyTries: 'Too many tries. Please wait {minutes} minutes and try again.',

@@ -64,7 +64,7 @@ export const permissions = {
   newsletter_edit: 'Write newsletters',
   newsletter_send: 'Send newsletters',
   automation_list: 'See automations',
-  automation_edit: 'Change automations and switch them on',
+  automation_edit: 'Change automations and turn them on',
   unsubscribe_edit: 'Unsubscribe and resubscribe addresses',
   contact_request_list: 'See contact requests',
   contact_request_edit: 'Answer contact requests',

@@ -53,7 +53,7 @@ export const imports = {
   cityMissing: 'The city is missing, and we don’t know the city for {value}.',
   cellCount: 'The row has {value} cells, more than the file has columns. Is a comma missing its quotes?',
   dayOther:
-    'Line {value} has this service of the property on another day. If it’s a second service, enter 2 in a column “Number among same services”; otherwise, leave the row out.',
+    'Line {value} has the same service at this property on another day. If it’s a second service, enter 2 in a column “Number among same services”; otherwise, leave the row out.',
   tooLong: 'This is longer than {value} characters.',
   serviceLeft:
     'The property already exists, and this row’s service can’t be added to it. Correct the row and import it again.',
@@ -63,7 +63,7 @@ export const imports = {
   emailExtra: 'A customer has one email address. This one is kept in a note: {value}',
   phoneExtra: 'There’s no room for this phone number. It’s kept in a note: {value}',
   phoneSecond: 'The second number, {value}, becomes the emergency phone.',
-  phoneFromNote: 'There’s no phone number of its own; {value} was found in the note.',
+  phoneFromNote: 'There’s no phone number in a phone column; {value} was found in the note.',
   saysMore: '“{value}” says more than fits here. All of it is kept in a note.',
   lotInvalid: '“{value}” isn’t a lot size in square feet. It’s kept in a note.',
   numberInvalid: '“{value}” isn’t a valid number here. It’s kept in a note.',
@@ -73,18 +73,18 @@ export const imports = {
   statusUnknown:
     'We don’t know the status “{value}”. It’s kept in a note. Unless you or another column say otherwise, the property is active.',
   statusGuessed:
-    'We know only a part of the status “{value}” and go by that part, unless you say what it means. It’s kept in a note.',
+    'We recognize only part of the status “{value}” and use that part unless you say what it means. It’s kept in a note.',
   statusMixed:
     'The columns disagree: one says active, another says not. The property is imported as inactive.',
   holdWithout:
     'On hold (“{value}”), but the row has no service to pause. The property is active; the text is kept in a note.',
   holdOverruled:
-    'On hold (“{value}”), but another column says that they are no longer a customer. The property is imported as inactive; the text is kept in a note.',
+    'On hold (“{value}”), but another column says they’re no longer a customer. The property is imported as inactive; the text is kept in a note.',
   sourceUnknown: 'We don’t know the lead source “{value}”. It’s kept in a note.',
   taxExemptNoted: 'Tax exempt: kept in a note. Sales tax is still charged at the market’s rate.',
-  balanceOther: '“{value}” isn’t a balance due in dollars that a charge can be made of. It’s kept in a note.',
-  balanceNoted: 'Only a new customer’s first property takes a balance due. {value} is kept in a note.',
-  balanceOpen: 'The balance due {value} is kept in a note, or charged if you choose so before the import.',
+  balanceOther: '“{value}” isn’t a balance due in dollars, so no charge can be created. It’s kept in a note.',
+  balanceNoted: 'Only a new customer’s first property can have a balance due. {value} is kept in a note.',
+  balanceOpen: 'The balance due {value} is kept in a note, or charged if you choose that before importing.',
   serviceUnknown: 'We don’t know the service “{value}”, so no service is added. Use Mowing or Bush and bed.',
   serviceTwo: '“{value}” names two services, so none is added. Give each its own row.',
   frequencyUnknown:
@@ -100,26 +100,26 @@ export const imports = {
   holdOnce:
     'On hold (“{value}”): a single visit can’t be paused, so no service is added. Schedule it when they call.',
   numberAlone:
-    'Number {value} needs a service of this kind before it, which isn’t there or can’t be added, so this one isn’t added, either. Correct both rows, or number this one 1.',
+    'Service number {value} needs an earlier service of the same type, which is missing or can’t be added, so this one isn’t added either. Correct both rows, or number this one 1.',
   heading: '“{value}” is a heading or a total, not a customer. The line is skipped.',
   sameAsLine: 'Same as line {value}.',
   alreadyThere: 'Already exists: {value}.',
   customerThere: 'Becomes a property of the existing customer {value}.',
-  customerOfLine: 'Becomes another property of the customer in line {value}.',
+  customerOfLine: 'Becomes another property of the customer on line {value}.',
   propertyThere: 'The service is added to an existing property: {value}.',
-  propertyOfLine: 'The service is added to the property in line {value}.',
+  propertyOfLine: 'The service is added to the property on line {value}.',
   addressShared: 'Another customer has this address: {value}.',
   serviceThere:
     'This service already runs at this address, for {value}. Change or end that one first, or import a second one.',
-  phoneTaken: 'Another customer has this phone: {value}.',
+  phoneTaken: 'Another customer has this phone number: {value}.',
   emailTaken:
     'Another customer has this email address: {value}. This one is imported without it; it’s kept in a note.',
   contactKept:
     'The customer keeps the details already on file. Different details in this row go into a note: {value}',
   contactLeft:
     'The customer keeps the details already on file. Different details in this row aren’t imported: {value}',
-  nameGuessed: 'The row names no person, so the company’s name is used.',
-  nameIncomplete: 'The file has only one part of the name.',
+  nameGuessed: 'The row has no person’s name, so the company’s name is used.',
+  nameIncomplete: 'The file has only part of the name.',
   addresseeLeft: '“{value}” before the street isn’t part of the address. It’s kept in a note.',
   addressFromBilling: 'There’s no service address, so the billing address is used: {value}',
   noHouseNumber: '“{value}” has no house number, so the crew may not find it.',
@@ -143,13 +143,13 @@ export const imports = {
   barredNoted:
     '“{value}”: the property isn’t active. It’s kept in a note; a customer who already exists isn’t locked.',
   holdUntil: 'On hold: the service is added and paused until {value}.',
-  noPrice: 'There’s no price and no lot size, so charges wait until there is one.',
+  noPrice: 'There’s no price and no lot size, so charges wait until you enter one.',
   noVendor: 'No crew yet: no vendor serves the ZIP code {value}.',
   noMarket: 'The ZIP code {value} isn’t in any market, so no sales tax is added. Add it to a market first.',
   companyRead: '“{value}” is saved as a company name.',
   companyOrPerson: '“{value}” may be a company or a person. It’s saved as both. Please check it.',
   nameWords: '“{value}” isn’t part of the name. It’s kept in a note.',
-  noService: 'The row names no service, so only the customer and the property are added.',
+  noService: 'The row has no service, so only the customer and the property are added.',
   pinFar: 'The coordinates are outside the ZIP code; its center is used until someone drags the pin.',
   formulaAsText: 'A formula was kept as plain text: {value}',
   noTelephone: 'There’s no phone number.',

@@ -9,7 +9,7 @@ export const checklistItemsResource = {
     none: 'There are no checklists yet. Crews check off a service’s items as they complete a stop.',
     add: 'Add item',
     section: 'Checklist item',
-    help: 'Phones show it the next time they load a day. Completed visits keep the list as it was.',
+    help: 'Phones show changes the next time they load a day. Completed visits keep the list as it was.',
   },
   fields: {
     serviceType: 'Service',

@@ -9,7 +9,7 @@ export const extraWorkResource = {
     none: 'There is no extra work yet. Crews can offer customers what’s listed here.',
     add: 'Add extra work',
     section: 'Extra work',
-    help: 'Phones show it the next time they load a day. Work that a customer already accepted keeps its price.',
+    help: 'Phones show changes the next time they load a day. Work that a customer already accepted keeps its price.',
   },
   fields: {
     name: 'Name',

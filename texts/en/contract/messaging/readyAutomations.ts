@@ -3,12 +3,12 @@ export const readyAutomations = {
   'visit-tomorrow': {
     name: 'Visit tomorrow',
     subject: 'Your visit on {{date}}',
-    text: 'Hi {{firstName}},\n\nOur crew comes to {{serviceAddress}} on {{date}}. Please unlock the gate and bring pets inside.',
+    text: 'Hi {{firstName}},\n\nOur crew is coming to {{serviceAddress}} on {{date}}. Please unlock the gate and bring pets inside.',
   },
   'visit-in-two-days': {
     name: 'Visit in two days',
     subject: 'We’re coming on {{date}}',
-    text: 'Hi {{firstName}},\n\nYour next visit at {{serviceAddress}} is on {{date}}. If anything speaks against it, please let us know.',
+    text: 'Hi {{firstName}},\n\nYour next visit at {{serviceAddress}} is on {{date}}. If that day doesn’t work for you, please let us know.',
   },
   'visit-feedback': {
     name: 'How was your visit?',
@@ -18,7 +18,7 @@ export const readyAutomations = {
   'visit-check': {
     name: 'A week after a visit',
     subject: 'Is everything all right?',
-    text: 'Hi {{firstName}},\n\nIs everything all right at {{serviceAddress}} since our visit on {{date}}? If we can do anything better, please let us know.',
+    text: 'Hi {{firstName}},\n\nHas everything been all right at {{serviceAddress}} since our visit on {{date}}? If we can do anything better, please let us know.',
   },
   'estimate-follow-up': {
     name: 'Estimate: follow up twice',
@@ -45,17 +45,17 @@ export const readyAutomations = {
   'past-due-month': {
     name: 'Past due: last reminder',
     subject: 'Last reminder: {{amount}} due',
-    text: 'Hi {{firstName}},\n\n{{amount}} for our work on {{date}} has been due for a month. Please pay it now, or call us so that we find a way.',
+    text: 'Hi {{firstName}},\n\n{{amount}} for our work on {{date}} has been due for a month. Please pay it now, or call us so we can work something out.',
   },
   'card-month': {
     name: 'Card expires in a month',
     subject: 'Your card expires on {{date}}',
-    text: 'Hi {{firstName}},\n\nThe card that you pay with ({{cardType}}) expires on {{date}}. Please add your new card in your account.',
+    text: 'Hi {{firstName}},\n\nThe card you pay with ({{cardType}}) expires on {{date}}. Please add your new card in your account.',
   },
   'card-week': {
     name: 'Card expires in a week',
     subject: 'Your card expires on {{date}}',
-    text: 'Hi {{firstName}},\n\nYour card expires on {{date}}, and we don’t have a new one yet. Please add it in your account, so that your visits continue.',
+    text: 'Hi {{firstName}},\n\nYour card expires on {{date}}, and we don’t have a new one yet. Please add it in your account so your visits can continue.',
   },
   'past-thanks': {
     name: 'Thank customers who leave',
@@ -70,7 +70,7 @@ export const readyAutomations = {
   'service-welcome': {
     name: 'Welcome after a sale',
     subject: 'Welcome!',
-    text: 'Hi {{firstName}},\n\nThank you for choosing us for {{serviceAddress}}. You’ll find your visits and invoices in your account. If you have a question, just reply.',
+    text: 'Hi {{firstName}},\n\nThank you for choosing us to take care of {{serviceAddress}}. You’ll find your visits and invoices in your account. If you have a question, just reply.',
   },
   'estimate-expiring': {
     name: 'Estimate expires in two days',
@@ -90,7 +90,7 @@ export const readyAutomations = {
   'season-renewal': {
     name: 'Season ends in three weeks',
     subject: 'Your season ends on {{date}}',
-    text: 'Hi {{firstName}},\n\nYour service at {{serviceAddress}} ends on {{date}}. Shall we continue? Just reply, and we’ll keep your day.',
+    text: 'Hi {{firstName}},\n\nYour service at {{serviceAddress}} ends on {{date}}. Would you like to continue? Just reply, and we’ll keep your day.',
   },
   birthday: {
     name: 'Happy birthday',
@@ -100,7 +100,7 @@ export const readyAutomations = {
   anniversary: {
     name: 'Anniversary',
     subject: 'Thank you for another year',
-    text: 'Hi {{firstName}},\n\nToday is the anniversary of your becoming our customer. Thank you for trusting us with {{serviceAddress}}!',
+    text: 'Hi {{firstName}},\n\nToday is the anniversary of the day you became our customer. Thank you for trusting us with {{serviceAddress}}!',
   },
   'referral-thanks': {
     name: 'Thanks for a referral',
@@ -110,7 +110,7 @@ export const readyAutomations = {
   'signup-unfinished-hour': {
     name: 'Unfinished sign-up: one hour later',
     subject: 'Finish your sign-up in a minute',
-    text: 'Hi {{firstName}},\n\nYou started to sign up for {{serviceAddress}}. We saved your answers. You can continue here: {{signUpLink}}\n\nQuestions? Just reply to this email.',
+    text: 'Hi {{firstName}},\n\nYou started signing up for service at {{serviceAddress}}. We saved your answers. You can continue here: {{signUpLink}}\n\nQuestions? Just reply to this email.',
   },
   'signup-unfinished-days': {
     name: 'Unfinished sign-up: three days later',
@@ -120,16 +120,16 @@ export const readyAutomations = {
   'signup-waits': {
     name: 'Sign-up unanswered for two days',
     subject: 'We got your sign-up',
-    text: 'Hi {{firstName}},\n\nThank you for signing up for {{serviceAddress}}. We haven’t forgotten you and will be in touch shortly. If you have a question, just reply.',
+    text: 'Hi {{firstName}},\n\nThank you for signing up for service at {{serviceAddress}}. We haven’t forgotten you and will be in touch shortly. If you have a question, just reply.',
   },
   'waiting-list': {
     name: 'Welcome to the waiting list',
     subject: 'You’re on our waiting list',
-    text: 'Hi {{firstName}},\n\nThank you for your interest. We don’t work in {{zipcode}} yet, but you’re on our list. We’ll write to you once a crew comes to your area.',
+    text: 'Hi {{firstName}},\n\nThank you for your interest. We don’t work in {{zipcode}} yet, but you’re on our list. We’ll email you as soon as a crew comes to your area.',
   },
   'rain-tomorrow': {
     name: 'Rain tomorrow: notify the office',
-    note: 'Rain is likely tomorrow. See under “Move visits” which visits could move, and where they fit.',
+    note: 'Rain is likely tomorrow. Check “Move visits” to see which visits could move and where they fit.',
   },
   'contact-waits': {
     name: 'Contact request unanswered for a day',
@@ -151,7 +151,7 @@ export const readyAutomations = {
     note: 'This service is due. Please schedule it, and mark it as done under Equipment.',
   },
   'unhappy-call': {
-    name: 'Unhappy: call at once',
+    name: 'Unhappy customer: call right away',
     note: 'The customer wasn’t happy with the visit. Please call and make it right.',
   },
 } as const;

@@ -3,7 +3,7 @@ export const policies = {
   privacy: {
     about: [
       'About this policy',
-      'This policy says what {business} does with the information that we get from you as a customer or visitor.',
+      'This policy explains what {business} does with the information we get from you as a customer or visitor.',
     ],
     collected: [
       'What we collect',
@@ -33,19 +33,19 @@ export const policies = {
     ],
     choices: [
       'Your choices',
-      'You can look at your details in your account and correct them there or through us. You can also ask us which information we have about you, or ask us to delete it. We may have to keep some records, such as those of payments.',
+      'You can see your details in your account and correct them there, or ask us to correct them. You can also ask us what information we have about you, or ask us to delete it. We may have to keep some records, such as payment records.',
     ],
     changes: [
       'Changes',
-      'If we change this policy, the new text is on this page with the day of the change.',
+      'If we change this policy, we’ll post the new text on this page with the date of the change.',
     ],
     contact: ['Contact', 'Questions about privacy? Contact {business}: {contact}.'],
   },
   terms: {
-    about: ['About these terms', 'These terms are for the services that {business} does for you.'],
+    about: ['About these terms', 'These terms are for the services that {business} provides to you.'],
     service: [
       'Service and prices',
-      'We do the services that you ordered at the property that you named, at the prices that you agreed to. Sales tax is added where it applies.',
+      'We provide the services you ordered at the property you named, at the prices you agreed to. Sales tax is added where it applies.',
     ],
     schedule: [
       'Scheduling and weather',
@@ -70,11 +70,11 @@ export const policies = {
     problems: ['If something isn’t right', 'Please tell us as soon as you can, so that we can look into it.'],
     texts: [
       'Text messages',
-      'If you agreed to text messages, {business} texts you about your sign-up, visits and payments. You can agree or not; it isn’t required to buy anything. Message frequency varies. Message and data rates may apply. Reply STOP to stop them, or HELP for help. Carriers aren’t liable for delayed or undelivered messages.',
+      'If you agreed to text messages, {business} texts you about your sign-up, visits and payments. Agreeing is up to you; it isn’t required to buy anything. Message frequency varies. Message and data rates may apply. Reply STOP to stop them, or HELP for help. Carriers aren’t liable for delayed or undelivered messages.',
     ],
     changes: [
       'Changes',
-      'If we change these terms, the new text is on this page with the day of the change.',
+      'If we change these terms, we’ll post the new text on this page with the date of the change.',
     ],
     contact: ['Contact', 'Questions about these terms? Contact {business}: {contact}.'],
   },

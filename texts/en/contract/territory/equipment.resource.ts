@@ -3,7 +3,7 @@ export const equipmentResource = {
   equipmentListOpens: 'The list of mowers, trimmers and trailers, and which crew has them.',
   equipment_edit: 'Change equipment',
   equipmentEditOpens: 'Adding, changing and deleting equipment, and assigning it to a crew.',
-  equipment_service: 'Record service of equipment',
+  equipment_service: 'Record equipment service',
   equipmentServiceOpens: 'Marking a service as done, entering what a meter shows, and deleting either.',
   texts: {
     title: 'Equipment',

@@ -20,7 +20,7 @@ export const roleMessages = {
     nothingFound: 'No permissions match.',
     held: '%{held} of %{total}',
     onlyChosen: 'Selected only',
-    notYours: 'You don’t have this permission yourself, so you can’t give it.',
+    notYours: 'You don’t have this permission yourself, so you can’t grant it.',
     notApplicable: 'Doesn’t apply to this type of user. It’s removed when you save.',
     holdsMore: 'This role has more permissions than you do. Only someone who has all of them can change it.',
     holdsAll:
@@ -33,7 +33,7 @@ export const roleMessages = {
       userType: 'User type',
       permissions: 'Permissions',
       userCount: 'Users',
-      requiresTwoFactor: 'Require two factors',
+      requiresTwoFactor: 'Require two-factor sign-in',
       fromRoleId: 'Based on',
     },
     group: {
@@ -44,7 +44,7 @@ export const roleMessages = {
       vendors: 'Vendors and crews',
       people: 'People',
       settings: 'Settings',
-      own: 'Own account',
+      own: 'Their own account',
     },
   },
 } as const;

@@ -14,7 +14,7 @@ export const securityLogMessages = {
     stranger: 'not signed in',
     address: 'Network address',
     device: 'Device',
-    detail: 'Detail',
+    detail: 'Details',
     kinds: {
       'sign-in-failed': 'Failed sign-in',
       'code-failed': 'Wrong code or password',

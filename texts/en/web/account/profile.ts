@@ -16,7 +16,7 @@ export const accountTexts = {
     emailKept: 'Only the office can change it.',
     mobile: 'Mobile number',
     dateOfBirth: 'Date of birth',
-    dateOfJoining: 'Date of joining',
+    dateOfJoining: 'Hire date',
     address: 'Address',
     language: 'Language',
     languageHelp: 'Used for your screens, emails and texts.',

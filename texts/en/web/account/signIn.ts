@@ -11,7 +11,7 @@ export const authMessages = {
   notSavedUnsent: 'The file couldn’t be saved. Try again when you have a signal.',
   welcome: 'Lawns, crews and customers in one place.',
   welcomeCustomer: 'See your next visit, your bills and your messages with our office.',
-  forOffice: 'The office plans, charges and answers questions in one system.',
+  forOffice: 'The office schedules, bills and answers questions in one place.',
   forCrews: 'Crews have their day on their phone, with or without a signal.',
   forCustomers: 'Customers see their next visit, their bills and how to reach you.',
   username: 'Username',

@@ -77,7 +77,7 @@ export const customerMessages = {
     stopped:
       'Your visits are on hold because a payment failed. Once it’s paid, service resumes automatically.',
     allInactive:
-      'None of your properties is active right now. Please contact our team to activate your property.',
+      'None of your properties are active right now. Please contact our team to activate your property.',
     estimates: {
       waiting: 'You have an estimate to review. |||| You have %{smart_count} estimates to review.',
       see: 'View',
@@ -96,7 +96,7 @@ export const customerMessages = {
       declined: 'Declined: %{amount}.',
       waiting: 'Waiting for the bank: %{amount}. You don’t need to do anything.',
       held: 'On hold while we check it: %{amount}. You don’t need to do anything.',
-      later: 'Charged later: %{amount}. You don’t need to do anything.',
+      later: 'To be charged later: %{amount}. You don’t need to do anything.',
     },
     visits: {
       title: 'Visits',

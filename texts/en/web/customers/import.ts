@@ -78,7 +78,7 @@ export const importMessages = {
     columns: {
       title: 'Match your columns',
       help: '%{used} of %{total} columns are used. Correct any wrong guesses. Columns left out are ignored.',
-      remembered: 'The columns are the same as in “%{name}”, so they mean the same.',
+      remembered: 'The columns match “%{name}”, so they’re read the same way.',
       empty: 'no values',
       means: 'Meaning of %{name}',
       leaveOut: 'Don’t import',
@@ -95,20 +95,20 @@ export const importMessages = {
       sheetOf: '%{name} · %{rows} row |||| %{name} · %{rows} rows',
       header: 'Line with the column names',
       headerHelp: 'Lines above it are ignored.',
-      noHeader: 'No line names the columns',
+      noHeader: 'The file has no column names',
       line: 'Line %{line}: %{cells}',
     },
     words: {
       question:
         'What do these words mean? Your answer applies to every row, and to the next file with these columns.',
       zipcodeQuestion:
-        'Which ZIP code do the rows of these cities have? Your answer also applies to the next file with these columns.',
+        'Which ZIP code should rows in these cities use? Your answer also applies to the next file with these columns.',
       service: 'Service “%{word}” (%{rows} row) |||| Service “%{word}” (%{rows} rows)',
       frequency: 'Frequency “%{word}” (%{rows} row) |||| Frequency “%{word}” (%{rows} rows)',
       status: 'Customer status “%{word}” (%{rows} row) |||| Customer status “%{word}” (%{rows} rows)',
       zipcode:
         'ZIP code of %{word} (%{rows} row without one) |||| ZIP code of %{word} (%{rows} rows without one)',
-      zipcodeHelp: 'One ZIP code for all these rows. Leave it empty to correct the rows one by one.',
+      zipcodeHelp: 'One ZIP code for all these rows. Leave blank to correct the rows one by one.',
       none: 'No service: import only customer and property',
       meaning: {
         active: 'Active customer',
@@ -123,7 +123,7 @@ export const importMessages = {
     undo: {
       button: 'Undo the import',
       title: 'Undo the whole import?',
-      text: 'All customers, properties, services and visits that it created are deleted, and its charges for balances due are withdrawn. That works only until one of them was used.',
+      text: 'All customers, properties, services and visits that it created are deleted, and its charges for balances due are withdrawn. You can do this only until one of them is used.',
     },
     undoing: {
       title: 'Undoing the import',
@@ -143,7 +143,7 @@ export const importMessages = {
         '%{errors} row can’t be imported. See the reason below. |||| %{errors} rows can’t be imported. See the reasons below.',
       withoutService:
         '%{rows} row will be imported without its service. See the reason below. |||| %{rows} rows will be imported without their services. See the reasons below.',
-      once: 'All the ready rows are imported together, or none of them.',
+      once: 'Either all of the ready rows are imported, or none are.',
       invites: 'Invite new customers to the portal',
       back: 'Back to columns',
       run: 'Import %{good} row |||| Import %{good} rows',
@@ -154,7 +154,7 @@ export const importMessages = {
       question:
         '%{rows} new customer has the same phone, email or street address as an existing customer or an earlier row, but a different name. |||| %{rows} new customers have the same phone, email or street address as an existing customer or an earlier row, but a different name.',
       take: 'They’re different people. Import them',
-      same: 'They’re the same. Add their properties to the customer they look like',
+      same: 'They’re the same. Add their properties to the matching customer',
       'leave-out': 'They may be the same. Don’t import them for now',
     },
     second: {
@@ -167,7 +167,7 @@ export const importMessages = {
     balances: {
       label: 'Balances due of new customers',
       question:
-        '%{rows} new customer has a balance due in the file. A charge is dated today, without tax, and billed like any other. |||| %{rows} new customers have balances due in the file. Each charge is dated today, without tax, and billed like any other.',
+        '%{rows} new customer has a balance due in the file. If you add it as a charge, it’s dated today, without tax, and billed like any other. |||| %{rows} new customers have balances due in the file. If you add them as charges, they’re dated today, without tax, and billed like any others.',
       note: 'Keep the balances in notes',
       charge: 'Add each balance as a charge',
     },

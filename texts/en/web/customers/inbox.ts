@@ -24,7 +24,7 @@ export const inboxMessages = {
     template: 'Template',
     unusualSigns: 'special characters shorten segments',
     stopped:
-      'This number stopped texts on %{when} (“%{words}”). Only its owner can turn them on again, by texting START.',
+      'This number opted out of texts on %{when} (“%{words}”). Only its owner can turn them back on, by texting START.',
     facts: {
       title: 'Customer',
       property: 'Property',

@@ -2,7 +2,7 @@ export const tagMessages = {
   tagging: {
     customers: 'Customers',
     deleteText:
-      '%{smart_count} customer has this tag and loses it. This can’t be undone. |||| %{smart_count} customers have this tag and lose it. This can’t be undone.',
+      '%{smart_count} customer has this tag and will lose it. This can’t be undone. |||| %{smart_count} customers have this tag and will lose it. This can’t be undone.',
     noColor: 'No color',
     ofCustomer: 'Customer’s tags',
     add: 'Add a tag',

@@ -18,7 +18,7 @@ export const timeSheetMessages = {
       breakMinutes: 'Breaks',
       netMinutes: 'Net',
       overtimeMinutes: 'Overtime',
-      marks: 'Marks',
+      marks: 'Flags',
       state: 'Status',
     },
     state: {

@@ -42,7 +42,7 @@ export const newsletterMessages = {
     },
     status: {
       draft: 'Draft',
-      sending: 'Being sent',
+      sending: 'Sending',
       stopped: 'Stopped',
       sent: 'Sent',
     },
@@ -63,7 +63,7 @@ export const newsletterMessages = {
     sendTitle: 'Send this email to %{count} address? |||| Send this email to %{count} addresses?',
     sendText: 'Each address gets “%{subject}” once. Emails that have been sent can’t be recalled.',
     sendAction: 'Send to %{count} address |||| Send to %{count} addresses',
-    mayNot: 'You need the permission “Send newsletters” to send it.',
+    mayNot: 'You need the “Send newsletters” permission to send it.',
     progress: '%{done} of %{total} done',
     sendingHelp: 'The emails are being sent in the background. You can leave this page.',
     waitingMail: 'No mail server is set up, so the emails are waiting in the outbox.',
@@ -118,7 +118,7 @@ export const newsletterMessages = {
     source: {
       link: 'Link in the email',
       header: 'Email program',
-      email: 'Answer by email',
+      email: 'Email reply',
       office: 'Office',
     },
     addUnsubscribe: 'Unsubscribe an address',

@@ -154,7 +154,7 @@ export const billingTexts = {
         'in-progress': 'Payment in progress',
         disputed: 'Payment disputed with the bank',
       },
-      tick: 'Someone decided this. Check the ones you want to collect now anyway.',
+      tick: 'Someone set these aside on purpose. Check the ones you want to collect now anyway.',
     },
     putOffUntil: 'Will be charged on %{date}: %{reason}',
     expectedByHand: 'The customer will pay by cash or check. No card is charged automatically.',

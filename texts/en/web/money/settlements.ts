@@ -31,7 +31,7 @@ export const settlementMessages = {
       commissionCents: 'Commission',
       adjustmentCents: 'Adjustments',
       netCents: 'Net to vendor',
-      help: 'Amounts are before sales tax, which stays with the business.',
+      help: 'Amounts are before sales tax, which isn’t part of the settlement.',
       skips: '%{smart_count} visit skipped. |||| %{smart_count} visits skipped.',
     },
     lines: 'Lines',

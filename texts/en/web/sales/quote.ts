@@ -1,7 +1,7 @@
 export const quoteMessages = {
   quote: {
     title: 'Quote a price',
-    subtitle: 'What a caller would pay for each service. Check prices to save them as an estimate.',
+    subtitle: 'What a caller would pay for each service. Select prices to save them as an estimate.',
     place: 'Address or ZIP code',
     placeHelp: 'A ZIP code, an address ending in one, or the street of a property on file.',
     lotSize: 'Lot size',
@@ -14,7 +14,7 @@ export const quoteMessages = {
     loading: 'Looking up the prices…',
     known: '%{name}’s property',
     runsThere:
-      '%{name} already has %{service} at this address. Create the estimate for that property, and accepting it changes that service.',
+      '%{name} already has %{service} at this address. Create the estimate for that property so that accepting it changes the existing service.',
     toProperty: 'Use that property',
     openProperty: 'Open that property',
     isSecond: 'It’s for someone else, such as the new owner',
@@ -27,7 +27,7 @@ export const quoteMessages = {
     tax: 'Tax',
     total: 'Total',
     saveChosen: 'Save %{smart_count} price as an estimate |||| Save %{smart_count} prices as an estimate',
-    chooseFirst: 'Check the prices to offer.',
+    chooseFirst: 'Select the prices to offer.',
     saveTitle: 'Save as an estimate',
     save: 'Save estimate',
     language: 'Language',

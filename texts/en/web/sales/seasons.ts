@@ -23,7 +23,7 @@ export const seasonMessages = {
     percentHelp: 'Use a minus sign to lower the price.',
     rounding: 'Round up to',
     amount: 'Per visit',
-    less: 'less, not more',
+    less: 'Lower the price',
     reason: 'Reason',
     apply: 'Carry over %{count} service |||| Carry over %{count} services',
     chooseFirst: 'Choose the season’s first day to see the preview.',
@@ -41,7 +41,7 @@ export const seasonMessages = {
         unchanged:
           'Not asked: %{count} service continuing at the same price. |||| Not asked: %{count} services continuing at the same price.',
         answered:
-          'Not asked again: %{count} service already answered by its customer. |||| Not asked again: %{count} services already answered by their customers.',
+          'Not asked again: %{count} service whose customer already answered. |||| Not asked again: %{count} services whose customers already answered.',
       },
       asked: 'Customers are being asked. You can leave this page.',
       progress: '%{done} of %{total} customers checked. Affected customers get an email.',
@@ -77,7 +77,7 @@ export const seasonMessages = {
       'not-served': 'Property not active',
       locked: 'Locked customer',
       'inactive-crew': 'Crew is inactive',
-      replaced: 'Another service of this type runs there',
+      replaced: 'Another service of this type is active at the property',
       'later-terms': 'Has later changes scheduled',
       carried: 'Already carried over',
       declined: 'Declined by the customer',

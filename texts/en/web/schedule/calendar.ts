@@ -75,7 +75,7 @@ export const calendarMessages = {
       high: 'high %{high}°, low %{low}°',
       wind: 'wind up to %{wind} mph',
       place: 'most rain: %{place}',
-      stale: 'fetched %{time}',
+      stale: 'updated %{time}',
     },
     panel: {
       workLog: 'Work log',

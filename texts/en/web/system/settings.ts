@@ -2,7 +2,7 @@ export const settingTexts = {
   settings: {
     tabs: 'Settings sections',
     search: 'Search settings',
-    notFound: 'No setting found.',
+    notFound: 'No settings found.',
     group: {
       business: 'Business',
       work: 'Work',
@@ -81,7 +81,7 @@ export const settingTexts = {
     },
     incomingEmail: {
       title: 'Incoming email',
-      help: 'Answers to emails land in the customer’s conversation. Enter your provider’s address at the provider: %{address}/postmark, /sendgrid, /mailgun/mime or /raw.',
+      help: 'Replies to emails appear in the customer’s conversation. In your email provider’s settings, enter its webhook address: %{address}/postmark, /sendgrid, /mailgun/mime or /raw.',
       address: 'Mailbox',
       webhookPassword: 'Webhook password',
       mailgunKey: 'Mailgun signing key',
@@ -98,16 +98,16 @@ export const settingTexts = {
       accountSid: 'Account SID',
       authToken: 'Auth token',
       fromNumber: 'From number',
-      segmentPrice: 'Cost of a segment',
+      segmentPrice: 'Cost per segment',
       segmentPriceHelp:
         'In hundredths of a cent, such as 83 for $0.0083. The inbox then shows what a text costs.',
       incoming: 'Incoming texts',
       incomingHelp:
-        'Enter %{address} at the carrier as the webhook for incoming messages (HTTP POST). STOP, START and HELP are always obeyed.',
-      answersReminders: 'Carry out SKIP and C in reply to a visit reminder',
+        'In your carrier’s settings, enter %{address} as the webhook for incoming messages (HTTP POST). STOP, START and HELP are always honored.',
+      answersReminders: 'Act on SKIP and C replies to visit reminders',
       calls: 'Incoming calls',
       callsHelp:
-        'Enter %{address} at the carrier as the webhook for incoming calls. The office sees who is calling, and a missed call becomes a call log.',
+        'In your carrier’s settings, enter %{address} as the webhook for incoming calls. The office sees who is calling, and a missed call becomes a call log.',
       callsTo: 'Forward calls to',
       callsToHelp: 'The office’s phone. If blank, callers hear your phone number.',
     },
@@ -117,7 +117,7 @@ export const settingTexts = {
       none: 'There are no messages yet.',
       setAside: {
         title: 'Not delivered',
-        text: 'One event couldn’t be announced to anyone. Nothing was lost, and everything else continues. |||| %{smart_count} events couldn’t be announced to anyone. Nothing was lost, and everything else continues.',
+        text: 'No one could be notified of one event. Nothing was lost, and everything else continues. |||| No one could be notified of %{smart_count} events. Nothing was lost, and everything else continues.',
         retry: 'Try again',
         discard: 'Discard',
         discardText: 'No one will be notified of it. Nothing else changes.',
@@ -132,7 +132,7 @@ export const settingTexts = {
       cancel: 'Don’t send',
       hidden: {
         permission:
-          'This message has a one-time code or link. You need the permission “%{label}” to read it.',
+          'This message has a one-time code or link. You need the “%{label}” permission to read it.',
         viewing: 'This message has a one-time code or link. You can’t read it while viewing as another user.',
         holdsMore: 'This message has a one-time code for someone with more permissions than you.',
       },

@@ -10,7 +10,7 @@ export const vendorMessages = {
     primary: 'primary vendor',
     rests:
       '%{count} property belongs to this vendor. New services there get no crew. |||| %{count} properties belong to this vendor. New services there get no crew.',
-    restsMeant: 'Leave work that isn’t handed over with this vendor’s crews',
+    restsMeant: 'Let this vendor’s crews keep work that isn’t handed over',
     section: 'Company',
     sectionHelp: 'Who does the work, and the business’s share.',
     contact: 'Contact',
@@ -52,7 +52,7 @@ export const vendorMessages = {
       none: 'This vendor has no price list yet.',
       goBack: 'Use these prices again',
       goBackHelp:
-        'Version %{version} is older than version %{newest}. To undo a price increase, create a new version from it.',
+        'Version %{version} is older than version %{newest}. To undo a price increase, create a new version from the older one.',
       new: 'New version',
       first: 'First price list',
       formHelp: 'Leave a cell blank if there’s no price. Those charges will need to be priced by hand.',

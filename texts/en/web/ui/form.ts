@@ -10,7 +10,7 @@ export const formMessages = {
     readOnly: 'You can view this, but not change it.',
     notConfirmed: 'Not saved because you didn’t confirm it.',
     deleteTitle: 'Delete %{name}?',
-    deleteText: 'This can’t be undone. It only works if it isn’t in use.',
+    deleteText: 'This can’t be undone. You can’t delete something that’s in use.',
     leaveTitle: 'Leave without saving?',
     leaveText: 'Your changes here haven’t been saved.',
     leave: 'Leave',

@@ -16,10 +16,10 @@ export const invoiceMessages = {
     of: 'for invoice %{number}',
     origin: 'Created by',
     origins: {
-      visit: 'Each visit',
-      month: 'Each month',
+      visit: 'Per-visit billing',
+      month: 'Monthly billing',
       office: 'The office',
-      change: 'A change',
+      change: 'A correction',
     },
     customer: 'Customer',
     days: 'Date',

@@ -11,7 +11,7 @@ export const listMessages = {
     next: 'Next page',
     actions: 'Actions',
     deleteTitle: 'Delete this row? |||| Delete these %{smart_count} rows?',
-    deleteChosen: 'This can’t be undone. Rows that are still in use stay.',
+    deleteChosen: 'This can’t be undone. Rows that are still in use won’t be deleted.',
     deleted: '%{smart_count} row deleted. |||| %{smart_count} rows deleted.',
     stayed: '%{smart_count} row not deleted: |||| %{smart_count} rows not deleted:',
     export: 'Export',

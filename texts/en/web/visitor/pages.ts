@@ -76,7 +76,7 @@ export const visitorTexts = {
     otherCard: 'Use another card',
     cardForm: 'Card form',
     cardLater:
-      'We can’t take cards right now. It isn’t your card. Go ahead without one, and we’ll ask for it later.',
+      'We can’t take cards right now. It’s not a problem with your card. Continue without one, and we’ll ask for it later.',
     cardOutside: 'Enter the card on our website',
     cardOutsideHelp: 'Your answers so far carry over.',
     testCard: 'This is a trial system. No real charges are made.',

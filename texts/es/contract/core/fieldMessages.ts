@@ -40,7 +40,7 @@ export const fieldMessages = {
   priceReasonRequired: 'Diga por qué se fija este precio a mano.',
   dayInFuture: 'Este día todavía no llega.',
   hoursOrTime: 'Indique horas, un plazo o ambos.',
-  dayTaken: 'Ya hay otra que empieza ese día.',
+  dayTaken: 'Ya hay otra tasa que empieza ese día.',
   daysTaken: 'Ya hay otra excepción en esos días.',
   endsBeforeBegin: 'Termina antes de empezar.',
   dayInvalid: 'No es una fecha.',

@@ -82,7 +82,7 @@ export const importMessages = {
     columns: {
       title: 'Qué significan las columnas',
       help: 'Se usan %{used} de %{total} columnas. Corrija lo que no sea correcto; las columnas que se dejan fuera no cuentan.',
-      remembered: 'Las columnas son las mismas que en «%{name}», así que significan lo mismo.',
+      remembered: 'Las columnas coinciden con «%{name}» y se leen igual.',
       empty: 'sin valores',
       means: 'Significado de %{name}',
       leaveOut: 'Dejar fuera',
@@ -99,7 +99,7 @@ export const importMessages = {
       sheetOf: '%{name} · %{rows} fila |||| %{name} · %{rows} filas',
       header: 'Línea con los nombres de las columnas',
       headerHelp: 'Las líneas de arriba no cuentan.',
-      noHeader: 'Ninguna línea nombra las columnas',
+      noHeader: 'El archivo no tiene nombres de columnas',
       line: 'Línea %{line}: %{cells}',
     },
     words: {
@@ -158,7 +158,7 @@ export const importMessages = {
       question:
         '%{rows} cliente nuevo tiene el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre. |||| %{rows} clientes nuevos tienen el mismo teléfono, correo o dirección que un cliente existente o una fila anterior, pero otro nombre.',
       take: 'Son otras personas: importarlas',
-      same: 'Son las mismas: agregar sus propiedades al cliente al que se parecen',
+      same: 'Son las mismas: agregar sus propiedades al cliente que coincide',
       'leave-out': 'Pueden ser las mismas: no importarlas por ahora',
     },
     second: {

@@ -15,7 +15,7 @@ export const automationMessages = {
     equipmentHelp:
       'El equipo no recibe mensajes: se notifica a la oficina o se llama a un webhook. Se detiene cuando el mantenimiento está hecho o el equipo ya no está en uso.',
     weatherHelp:
-      'El clima no recibe mensajes: una vez por mercado y día se notifica a la oficina o se llama a un webhook, contando hacia atrás desde la hora en que empiezan los mensajes. Se detiene si el pronóstico pasa a seco o ya no quedan visitas ese día.',
+      'Los pasos del clima no envían mensajes a los clientes. Una vez por mercado y día pueden avisar a la oficina o llamar a un webhook. La espera se cuenta hacia atrás desde la hora en que empiezan los mensajes. Los pasos se detienen si el pronóstico pasa a seco o ya no quedan visitas ese día.',
     isOnHelp: 'Vale para lo que pase desde el momento en que se activa.',
     isMarketingHelp: 'La publicidad va solo por correo, con un enlace para darse de baja.',
     stepsHelp: 'Cada paso sigue al anterior, mientras su motivo siga siendo cierto.',
@@ -50,7 +50,7 @@ export const automationMessages = {
     addReviewPage: 'Agregar página',
     pause: 'Pausar todas',
     resume: 'Reanudar',
-    isPaused: 'Todas las automatizaciones están en pausa. Lo que tocaba hacer espera.',
+    isPaused: 'Todas las automatizaciones están en pausa. Los pasos que toquen quedan en espera.',
     isRunning: 'Las automatizaciones activas se ejecutan cada minuto.',
     cancelWaiting: 'Cancelar lo que espera (%{count})',
     change: {
@@ -174,7 +174,7 @@ export const automationMessages = {
       'signup-received': 'Después de una solicitud de registro',
       'signup-waiting': 'Después de que alguien entra a la lista de espera',
       'rain-coming': 'Antes de un día de lluvia con visitas',
-      'contact-received': 'Después de una solicitud de contacto de un desconocido',
+      'contact-received': 'Después de una solicitud de contacto de un visitante',
       'equipment-due': 'Cuando al equipo le toca mantenimiento',
       'fixed-date': 'En una fecha',
     },

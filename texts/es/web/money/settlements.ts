@@ -34,7 +34,7 @@ export const settlementMessages = {
       commissionCents: 'Comisión',
       adjustmentCents: 'Ajustes',
       netCents: 'Neto para el proveedor',
-      help: 'Los montos son antes del impuesto sobre ventas, que queda en la empresa.',
+      help: 'Los montos son antes del impuesto sobre ventas, que no forma parte de la liquidación.',
       skips: 'Se omitió %{smart_count} visita. |||| Se omitieron %{smart_count} visitas.',
     },
     lines: 'Líneas',

@@ -25,7 +25,7 @@ export const seasonMessages = {
     percentHelp: 'Use un signo menos para bajar el precio.',
     rounding: 'Redondeado hacia arriba a',
     amount: 'Por visita',
-    less: 'menos, no más',
+    less: 'Bajar el precio',
     reason: 'Motivo',
     apply: 'Pasar %{count} servicio |||| Pasar %{count} servicios',
     chooseFirst: 'Elija el primer día de la temporada para ver qué haría.',

@@ -19,10 +19,10 @@ export const invoiceMessages = {
     of: 'de la factura %{number}',
     origin: 'Hecha por',
     origins: {
-      visit: 'Cada visita',
-      month: 'Cada mes',
+      visit: 'Facturación por visita',
+      month: 'Facturación mensual',
       office: 'La oficina',
-      change: 'Un cambio',
+      change: 'Una corrección',
     },
     customer: 'Cliente',
     days: 'Fecha',

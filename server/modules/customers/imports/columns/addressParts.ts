@@ -22,7 +22,7 @@ export interface AddressPart {
   >;
   /** Number of the line; 1 for the street. */
   line: number;
-  /** Whether the address is only written to, if there is another one. */
+  /** Whether this is a billing or mailing address, not the place of the work, if the row has another one. */
   isBilling: boolean;
 }
 

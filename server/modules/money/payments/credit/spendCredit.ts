@@ -112,8 +112,8 @@ export function payWithCredit(
 }
 
 /**
- * Applies credit when charges become payable or credit is added, oldest charge first. Before that, a changed
- * charge gets back the credit that it returned, even if it had been spent by hand.
+ * Applies credit when charges become payable or credit is added, oldest charge first. A changed charge first
+ * gets its former credit again, even if the office had spent it by hand.
  */
 export function creditListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
@@ -147,7 +147,7 @@ export function creditListener(deps: Deps): void {
   });
 }
 
-/** Unpaid charges among these, and of these customers, with credit that is used automatically. */
+/** Unpaid charges, among these or of these customers, that have credit to use automatically. */
 async function payableByCredit(
   db: Queryable,
   chargeIds: readonly number[],

@@ -14,7 +14,7 @@ import type { PausedRange } from '#server/modules/schedule/cadence/visitsDue.ts'
 import { scheduleSettings } from '../scheduleSettings.ts';
 import type { Visit } from '../visits.ts';
 
-/** A visit's places before and after a change of it alone. */
+/** The day and crew of a visit before and after a change to this visit only. */
 export const stopOf = (before: Visit, after: Visit): PlannedStop => ({
   id: before.id,
   before: placeOf(before),

@@ -73,7 +73,7 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   );
 }
 
-/** Moving one whole day to another is a separate call; sending it twice finds nothing left to move. */
+/** Moves one whole day to another by a separate call; repeating that is safe, as nothing is left to move. */
 function send(move: MoveBody, key: string) {
   const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, expects } = move;
   const { intoPauses, ontoDayOff } = move;

@@ -23,7 +23,7 @@ function opensPalette(event: KeyboardEvent): boolean {
   return document.querySelector('input[aria-keyshortcuts="/"]') === null;
 }
 
-/** Keeps text that is typed while the palette loads, and away from the page below it. */
+/** Collects text typed while the palette loads, and keeps it from the page below. */
 function useEarlyKeys(isWaiting: boolean): RefObject<string> {
   const early = useRef('');
   useEffect(() => {

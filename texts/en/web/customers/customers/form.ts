@@ -59,7 +59,7 @@ export const formMessages = {
     hasNoCrew: 'Added. No vendor serves this ZIP code yet, so the visits have no crew.',
     editCustomerHelp: 'Changes apply to all of this customer’s properties.',
     served: 'Served by',
-    statusHelp: 'Change the status on the property’s page. It shows what stops or resumes first.',
+    statusHelp: 'Change the status on the property’s page. You’ll see what stops or resumes before you save.',
     archive: 'Archived',
     archiveHelp: 'Kept on record, but no longer shown with the customer’s properties.',
     pin: 'Place on the map',

@@ -1,14 +1,14 @@
 export const lockMessages = {
   lock: {
     title: 'Lock %{name}?',
-    help: 'A locked customer can’t get new services or sign in, and is signed out now. Scheduled visits stay.',
+    help: 'A locked customer can’t get new services or sign in, and is signed out right away. Scheduled visits stay.',
     reason: 'Reason',
     action: 'Lock',
     menu: 'Lock customer',
     unlock: 'Unlock',
     unlockMenu: 'Unlock customer',
     unlockTitle: 'Unlock %{name}?',
-    unlockText: 'They can sign in again and get new services. Visits that were stopped for a payment resume.',
+    unlockText: 'They can sign in again and get new services. Visits stopped by a failed payment resume.',
     banner: 'This customer is locked: no new services, no sign-in.',
     since: 'Since %{day}, by %{who}.',
     stopped: 'Payment failed for good',

@@ -60,7 +60,7 @@ export const viewMessages = {
       which: 'Discount',
       reason: 'Reason',
       left: '%{left} of %{uses} left',
-      byCode: 'with its code on %{date}',
+      byCode: 'code entered on %{date}',
       byOffice: 'by %{who} on %{date}',
       takeAway: 'Remove',
       takeAwayTitle: 'Remove %{code}',

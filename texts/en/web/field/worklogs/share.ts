@@ -35,7 +35,7 @@ export const shareMessages = {
     overtimeNote: '%{before} now',
     customers: 'Get a different crew',
     customersNote: 'at most %{most}',
-    bestOrder: 'Both sides assume the best order for each day.',
+    bestOrder: '“Now” and “Proposed” both assume the best order for each day.',
     staying: 'Locked, started and completed visits don’t move.',
     loads: 'Each crew before and after',
     crew: 'Crew',

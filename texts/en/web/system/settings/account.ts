@@ -58,8 +58,8 @@ export const accountMessages = {
   weather: {
     service: 'Weather forecast',
     serviceHelp:
-      'Shows the forecast in the work calendar and proposes rainy days to move. Needs internet access; the US National Weather Service is free and needs no key.',
-    isOn: 'Get the forecast for each market and crew start',
+      'Shows the forecast in the work calendar and suggests moving visits on rainy days. Needs internet access; the US National Weather Service is free and needs no key.',
+    isOn: 'Get the forecast for each market and crew start point',
     address: 'Service URL',
     addressHelp: 'The National Weather Service or a compatible server.',
     contact: 'Contact email',
@@ -128,7 +128,7 @@ export const accountMessages = {
     },
     weather: {
       title: 'Test the forecast',
-      help: 'Gets the forecast of your first market or crew.',
+      help: 'Gets the forecast for your first market or crew.',
     },
   },
   accounts: {

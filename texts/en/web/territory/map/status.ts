@@ -36,7 +36,7 @@ export const crewStatusMessages = {
     unseen:
       '%{smart_count} crew isn’t on the map because it hasn’t reported a location. |||| %{smart_count} crews aren’t on the map because they haven’t reported a location.',
     paceHelp:
-      'Ahead or behind compares the time since the first start with the time expected for the completed visits and the drive between them.',
+      'Pace compares the time since the crew’s first start with the time expected for its completed visits and the drive between them.',
     members: 'People',
     nobody: 'No one clocked in',
     correct: 'Correct who was on %{crew}',

@@ -10,7 +10,7 @@ export const territoryMessages = {
     list: 'ZIP codes',
     search: 'ZIP code, area, vendor or crew',
     count: '%{smart_count} ZIP code |||| %{smart_count} ZIP codes',
-    more: '%{smart_count} more. Search to find them |||| %{smart_count} more. Search to find them',
+    more: '%{smart_count} more. Search to find it |||| %{smart_count} more. Search to find them',
     properties: '%{smart_count} property |||| %{smart_count} properties',
     nobody: 'No one',
     second: 'second',

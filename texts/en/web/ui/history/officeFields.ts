@@ -40,7 +40,7 @@ export const officeTexts = {
     color: 'Color',
     logo: 'Logo',
     reviewLinks: 'Review pages',
-    happyStars: 'Happy from (stars)',
+    happyStars: 'Minimum stars for “happy”',
     privacy: 'Privacy policy',
     privacyEs: 'Privacy policy in Spanish',
     privacyChangedOn: 'Privacy policy changed on',

@@ -3,7 +3,7 @@
 export const planTexts = {
   move: {
     toDate: 'Through',
-    days: 'Working days',
+    days: 'Workdays',
     strategy: 'What was done',
     visits: 'Visits',
     undoneAt: 'Undone',
@@ -44,7 +44,7 @@ export const planTexts = {
   invoice: {
     kind: 'Type',
     number: 'Number',
-    origin: 'Made by',
+    origin: 'Created by',
     customerName: 'For',
     issuedOn: 'Date',
     dueOn: 'Due',

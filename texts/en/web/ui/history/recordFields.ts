@@ -69,7 +69,7 @@ export const recordFields = {
   passkey: 'Passkey',
   apiToken: 'API token',
   twoFactor: 'Two-factor sign-in',
-  requiresTwoFactor: 'Requires two factors',
+  requiresTwoFactor: 'Requires two-factor sign-in',
   profileImage: 'Photo',
   rescuedReports: 'Reports imported from a file',
   rescueCodeUntil: 'Code for unsent work, valid through',

@@ -40,7 +40,7 @@ export const shareMessages = {
     overtimeNote: 'ahora %{before}',
     customers: 'Ven otra cuadrilla',
     customersNote: 'como máximo %{most}',
-    bestOrder: 'En ambos lados, cada día en su mejor orden.',
+    bestOrder: '«Ahora» y «Propuesta» suponen el mejor orden de cada día.',
     staying: 'Las visitas fijas, empezadas y terminadas se quedan donde están.',
     loads: 'Cada cuadrilla, antes y después',
     crew: 'Cuadrilla',

@@ -38,7 +38,7 @@ export const settingPartTexts = {
     reviewLinks: 'Páginas de reseñas',
     reviewLinksHelp:
       'Una dirección por línea, como su página de Google. {{reviewLinks}} en las automatizaciones.',
-    happyStars: 'Contento desde (estrellas)',
+    happyStars: 'Estrellas mínimas de un cliente contento',
     happyStarsHelp: 'Lo usan las automatizaciones listas. Con menos estrellas, el cliente no está contento.',
     clock: 'Hora e idioma',
     clockHelp: 'Qué día es, en todo el programa, depende de la zona horaria.',

@@ -42,7 +42,7 @@ export const officeTexts = {
     color: 'Color',
     logo: 'Logotipo',
     reviewLinks: 'Páginas de reseñas',
-    happyStars: 'Contento desde (estrellas)',
+    happyStars: 'Estrellas mínimas de un cliente contento',
     privacy: 'Política de privacidad',
     privacyEs: 'Política de privacidad en español',
     privacyChangedOn: 'Política de privacidad cambiada el',

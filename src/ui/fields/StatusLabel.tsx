@@ -16,7 +16,7 @@ import type {
   VendorStatus,
 } from '#contract/core/enums.ts';
 import type { OfferStatus } from '#contract/field/extraWork.ts';
-import type { Tone } from '../theme/tokens.ts';
+import { TONE_LABEL_CLASS, type Tone } from '../theme/tokens.ts';
 
 interface StatusOf {
   assignment: AssignmentStatus;
@@ -106,10 +106,10 @@ export function ToneLabel({ tone, children }: { tone: Tone; children: string }) 
   return (
     <Box
       component="span"
+      className={TONE_LABEL_CLASS}
       sx={{
         display: 'inline-flex',
-        // The word's baseline, not the icon's, so that a label beside it is on the same line.
-        alignItems: 'baseline',
+        alignItems: 'center',
         verticalAlign: 'middle',
         gap: 0.625,
         color: colour,
@@ -117,7 +117,7 @@ export function ToneLabel({ tone, children }: { tone: Tone; children: string }) 
         whiteSpace: 'nowrap',
       }}
     >
-      <Icon aria-hidden sx={{ fontSize: '1.15em', alignSelf: 'center' }} />
+      <Icon aria-hidden sx={{ fontSize: '1.15em' }} />
       {children}
     </Box>
   );

@@ -5,6 +5,7 @@ import {
   APP_BAR_HEIGHT,
   CONTENT_MAX_WIDTH,
   RADIUS,
+  TONE_LABEL_CLASS,
   type Tokens,
   UNDER_APP_BAR,
   UNDER_BANNER,
@@ -212,6 +213,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
                 fontWeight: 400,
               },
               '&:empty': { display: 'none' },
+              // The baseline of a status is its icon's, which is below that of its word.
+              [`&:has(> .${TONE_LABEL_CLASS})`]: { alignItems: 'center' },
             },
             // The name heads its block, and a row's buttons get the full width below.
             [`& tbody .RaDataTable-rowCell:first-of-type, & tbody .MuiTableCell-paddingCheckbox + .RaDataTable-rowCell, & tbody .RaDataTable-rowCell:has(> .${ROW_ACTIONS_CLASS})`]:

@@ -106,6 +106,9 @@ export const BANNER_VARIABLE = '--sward-banner';
 /** Top offset of sticky elements: below the banner, or below banner and app bar. */
 export const UNDER_BANNER = `var(${BANNER_VARIABLE}, 0px)`;
 export const UNDER_APP_BAR = `calc(${APP_BAR_HEIGHT}px + ${UNDER_BANNER})`;
+
+/** Class of a status that is shown with its icon. */
+export const TONE_LABEL_CLASS = 'SwardTone';
 /** A page so low (a phone in landscape, or 400% zoom) that sticky elements would cover most of it. */
 export const LOW_PAGE = '@media (max-height:400px)';
 export const SIDE_MENU_WIDTH = 224;

@@ -343,7 +343,7 @@ describe('Generate Route', () => {
     const past = await staff.request<ErrorBody>('POST', `/crews/${shop.south.id}/route`, {
       date: '2026-06-09',
     });
-    expect([past.status, past.body.errors?.date]).toEqual([422, 'Choose today or a later day.']);
+    expect([past.status, past.body.errors?.date]).toEqual([422, 'This day is over.']);
     const [northStop] = await app.db
       .select()
       .from(assignments)

@@ -227,7 +227,7 @@ describe('a statement', () => {
     const text = await downloadedCsv(app, as.admin, path);
     expect(await downloadedCsv(app, customer, `/portal/statement.csv${period}`)).toBe(text);
     expect(text.trim().split('\n')).toEqual([
-      'Date,What,Charges,Payments,Balance',
+      'Date,Description,Charges,Payments,Balance',
       expect.stringMatching(/^6\/10\/2026,"Payment \(cash\): Lawn service, .+, 6\/5\/2026",,37\.89,27\.89$/),
       expect.stringMatching(/^6\/12\/2026,"Refund \(cash\): .+",-5\.00,-5\.00,27\.89$/),
     ]);

@@ -132,7 +132,7 @@ it('the demo’s own move is like any other: the day of its visits is past, so i
   const undone = await admin.request('POST', '/moves/1/undo');
   expect([undone.status, undone.body]).toMatchObject([
     409,
-    { message: expect.stringContaining('day in the past') },
+    { message: expect.stringContaining('already in the past') },
   ]);
 });
 

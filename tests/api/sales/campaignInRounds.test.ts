@@ -207,7 +207,7 @@ describe('a campaign of many services', () => {
   it('runs alone, and is not undone before it is stopped', async () => {
     const id = await begin();
     expect((await raise()).body.message).toMatch(/Another campaign is still changing prices/);
-    expect((await undo(id)).body.message).toMatch(/isn’t finished/);
+    expect((await undo(id)).body.message).toMatch(/hasn’t finished/);
     await workOn();
   });
 });

@@ -158,7 +158,7 @@ describe('a season of many services', () => {
   it('runs alone, and is not undone before it is stopped', async () => {
     const id = await begin();
     expect((await apply()).body.message).toMatch(/Another season is still being applied/);
-    expect((await send(`/seasons/${id}/undo`)).body.message).toMatch(/isn’t finished/);
+    expect((await send(`/seasons/${id}/undo`)).body.message).toMatch(/hasn’t finished/);
     await workOn();
   });
 

@@ -193,7 +193,7 @@ describe('a move of many visits', () => {
     expect(await app.db.$count(moves, eq(moves.marketId, ground.marketId))).toBe(0);
     const id = await begin();
     expect((await push()).body.message).toMatch(/Another move is still running/);
-    expect((await send(`/moves/${id}/undo`)).body.message).toMatch(/isn’t finished/);
+    expect((await send(`/moves/${id}/undo`)).body.message).toMatch(/hasn’t finished/);
     await workOn();
     expect((await push()).body.message).toBe('There are no pending visits to move on these days.');
   });

@@ -251,7 +251,7 @@ describe('undoing a move on a later day', () => {
       canUndo: false,
       status: 409,
       message: expect.stringMatching(
-        `in the past: ${visitCount} – \\d+ Slot Street \\(6/12/2026\\), \\d+ Slot Street .*with a new move\\.$`,
+        `in the past: ${visitCount} – \\d+ Slot Street \\(6/12/2026\\), \\d+ Slot Street .*Use a new move for the upcoming ones\\.$`,
       ),
     });
     expect(await visitAt(app, serviceId, FRIDAY)).toMatchObject({ date: MONDAY, status: 'pending' });

@@ -8,6 +8,7 @@ import { migrateDatabase } from '#server/db/migrate.ts';
 import { type Asked, COMPARISONS, type Comparison } from './comparisons.ts';
 import { seed } from './seed.ts';
 import { seedOffice } from './seedOffice.ts';
+import { seedSkew } from './seedSkew.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -135,6 +136,7 @@ export async function fill(url: string): Promise<void> {
   const { rows } = await connection.pool.query('select 1 from properties limit 1');
   if (rows.length === 0) await seed(connection.pool);
   await seedOffice(connection.pool);
+  await seedSkew(connection.pool);
   await connection.close();
 }
 

@@ -21,6 +21,7 @@ import { benchPlanner } from './planner.ts';
 import { startPostgres } from './postgres.ts';
 import { benchReports } from './reports.ts';
 import { benchRoutes } from './routes.ts';
+import { benchScreens } from './screens.ts';
 import { benchSizes } from './sizes.ts';
 import { benchSockets } from './sockets.ts';
 import { benchTerritory } from './territory.ts';
@@ -85,6 +86,7 @@ const ON_POSTGRES = [
   'memory',
   'sockets',
   'import-pauses',
+  'screens',
 ] as const;
 if (ON_POSTGRES.some(wants)) {
   const own = process.env.BENCH_DATABASE_URL ? null : startPostgres();
@@ -127,6 +129,11 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('import-pauses')) {
       say('\nA list of 50,000 rows imported, while everyone else works');
       await benchImportPauses(url, say);
+    }
+    if (wants('screens')) {
+      say('\nEvery screen on 100,000 properties, with a quarter of this processor');
+      await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
+      await benchScreens(url, say);
     }
     if (wants('generate')) {
       say('\nA season of 40 weeks generated');

@@ -12,7 +12,7 @@ import { createFiles } from '#server/plugins/files.ts';
 import { createManualJobs, type ManualJobs } from '#server/plugins/jobs.ts';
 import { outsideFor } from '#server/plugins/outside.ts';
 import { createSandboxGateway } from '#server/plugins/sandboxGateway.ts';
-import { createServer, type SwardServer } from '#server/server.ts';
+import { createServer, type ServerOptions, type SwardServer } from '#server/server.ts';
 import { BENCH_TODAY } from './seed.ts';
 import { BENCH_NOW, signedInAs } from './signedInAs.ts';
 
@@ -24,7 +24,7 @@ const clock: Clock = {
 /** Starts the product's server on a database. Returns it with a token of its administrator. */
 export async function productServer(
   connection: Connection,
-  { hasRealtime = false } = {},
+  { hasRealtime = false, webFolder = null }: Pick<ServerOptions, 'hasRealtime' | 'webFolder'> = {},
 ): Promise<
   SwardServer & { connection: Connection; token: string; events: EventDispatcher; jobs: ManualJobs }
 > {
@@ -54,7 +54,7 @@ export async function productServer(
       gateways: [createSandboxGateway(connection.db, clock)],
       jobs,
     },
-    { hasRealtime, requestsPerMinute: null, handshakesPerMinute: null },
+    { hasRealtime, webFolder, requestsPerMinute: null, handshakesPerMinute: null },
   );
   return { ...server, connection, events, jobs, token: await signedInAs(connection, 'admin') };
 }

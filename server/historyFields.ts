@@ -158,5 +158,6 @@ const MONEY: HistoryEntity[] = [
 export const OLD_HISTORY: Retained = {
   table: history,
   id: history.id,
+  at: history.at,
   isDone: before => and(lt(history.at, before), notInArray(history.entity, MONEY)),
 };

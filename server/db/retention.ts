@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
@@ -6,6 +6,8 @@ import type { Queryable } from './connect.ts';
 export interface Retained {
   table: PgTable;
   id: PgColumn;
+  /** Age of a row, if many old ones are kept; needs an index. Each batch then begins where the last ended. */
+  at?: PgColumn;
   /** Condition for rows older than this that are no longer needed. */
   isDone(before: Date): SQL | undefined;
 }
@@ -16,17 +18,36 @@ const ROWS_AT_ONCE = 5000;
 export const countOld = (db: Queryable, { table, isDone }: Retained, before: Date): Promise<number> =>
   db.$count(table, isDone(before));
 
-/** Deletes old rows; returns how many. */
-export async function deleteOld(
+interface Batch {
+  count: number;
+  /** Latest age among the deleted rows. */
+  last: string | null;
+}
+
+async function deleteBatch(
   db: Queryable,
-  { table, id, isDone }: Retained,
+  { table, id, at, isDone }: Retained,
   before: Date,
-): Promise<number> {
+  from: string | null,
+): Promise<Batch> {
+  const further = at && from !== null ? sql`${at} >= ${from}` : undefined;
+  const { rows } = await db.execute<{ count: number; last: string | null }>(sql`with gone as (
+      delete from ${table} where ${id} in (
+        select ${id} from ${table} where ${and(isDone(before), further)} ${at ? sql`order by ${at}` : sql``}
+        limit ${ROWS_AT_ONCE})
+      returning ${at ?? sql`null`} as at)
+    select count(*)::int as count, max(at)::text as last from gone`);
+  return rows[0] ?? { count: 0, last: null };
+}
+
+/** Deletes old rows; returns how many. */
+export async function deleteOld(db: Queryable, retained: Retained, before: Date): Promise<number> {
   let deleted = 0;
+  let from: string | null = null;
   for (;;) {
-    const { rowCount } = await db.execute(sql`delete from ${table} where ${id} in (
-      select ${id} from ${table} where ${isDone(before)} limit ${ROWS_AT_ONCE})`);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < ROWS_AT_ONCE) return deleted;
+    const { count, last }: Batch = await deleteBatch(db, retained, before, from);
+    deleted += count;
+    if (count < ROWS_AT_ONCE) return deleted;
+    from = last;
   }
 }

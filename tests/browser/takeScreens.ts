@@ -3,18 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { createServer as createVite } from 'vite';
 import { dayOf } from '#contract/core/days.ts';
 import { API_BASE, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { DEMO_PASSWORD } from '#server/db/demo/index.ts';
 import { STATEMENT_PATH } from '#src/customer/paths.ts';
-import { asInBrowser } from './support/asInBrowser.ts';
 import { fillOffice } from './support/fillOffice.ts';
 import { findBrowser } from './support/findBrowser.ts';
 import { type PicturedRole, takeGuide } from './support/guidePictures.ts';
 import { takeLetters } from './support/letterPictures.ts';
-import { type Ask, addressesOf, type Registered } from './support/screens.ts';
+import { loadRegistered } from './support/loadRegistered.ts';
+import { type Ask, addressesOf } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
 import { FLAGS, SIZES } from './support/sizes.ts';
 import { startDemo } from './support/startDemo.ts';
@@ -60,34 +59,6 @@ const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   crew: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile],
   customer: [PATHS.customerDashboard, STATEMENT_PATH, PATHS.profile],
 };
-
-async function registered(): Promise<Registered> {
-  const vite = await createVite({
-    root: ROOT,
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  const load = (path: string) => vite.ssrLoadModule(path);
-  try {
-    return await asInBrowser(async () => {
-      const [{ routes }, { resources }, { screensOf }, { PROPERTY_TABS }] = await Promise.all([
-        load('/src/staffRoutes.tsx'),
-        load('/src/resources/index.ts'),
-        load('/src/ui/page/records.ts'),
-        load('/src/resources/customers/customers/view/tabs.tsx'),
-      ]);
-      return {
-        routes: [...routes, ...resources.flatMap(screensOf)],
-        propertyTabs: PROPERTY_TABS,
-      } as Registered;
-    });
-  } finally {
-    await vite.close();
-  }
-}
 
 interface SignedIn {
   token: string;
@@ -214,7 +185,7 @@ try {
   await makeImport(demo.url, token);
   const today = dayOf(new Date(), 'America/Chicago');
   await fillOffice(ask, today);
-  const screens = { ...SCREENS, admin: await addressesOf(await registered(), ask, today) };
+  const screens = { ...SCREENS, admin: await addressesOf(await loadRegistered(), ask, today) };
   if (isTour) await takeTourPictures(screens.admin);
   for (const [role, size, theme, language] of isTour ? [] : isGuide ? GUIDE : allChosen()) {
     const into = isGuide

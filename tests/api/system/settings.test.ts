@@ -697,6 +697,18 @@ describe('Retention', () => {
     expect(await settingOf(app.db, 'retention')).toMatchObject({ sessionsMonths: null });
   });
 
+  it('deletes old entries that are many, of the same moment or among entries about money', async () => {
+    await app.db.execute(sql`insert into history (at, actor_name, actor_type, entity, entity_id, action)
+      select timestamptz '2020-01-01T12:00:00Z' + n / 9000 * interval '1 hour', 'Many', 'system',
+        case when n % 4 = 0 then 'charge' else 'note' end, n::text, 'added' from generate_series(1, 16000) n`);
+    await put('retention', { historyMonths: 24 });
+    expect(await applyRetention(app.deps)).toMatchObject({ history: 12_000 });
+    const kept = await app.db.select().from(history).where(eq(history.actorName, 'Many')).orderBy(history.id);
+    expect(kept.map(one => one.entityId)).toEqual(
+      Array.from({ length: 4000 }, (_, index) => String(4 * index + 4)),
+    );
+  });
+
   // covers: retention.securityMonths, retention.sessionsMonths
   it('of each kind is as long as the settings say', async () => {
     const { userId } = await signedIn(app, 'csr');

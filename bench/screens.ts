@@ -1,0 +1,245 @@
+import type { Socket } from 'node:net';
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import type { UserType } from '#contract/core/enums.ts';
+import { API_BASE, PATHS } from '#contract/core/paths.ts';
+import { connectServer } from '#server/db/connect.ts';
+import { hashPassword } from '#server/modules/access/auth/passwords.ts';
+import {
+  CONTACT_PATH,
+  INVOICES_PATH,
+  PAYMENTS_PATH,
+  REFER_PATH,
+  STATEMENT_PATH,
+  SUBSCRIPTIONS_PATH,
+  VISITS_PATH,
+} from '#src/customer/paths.ts';
+import { loadRegistered } from '#tests/browser/support/loadRegistered.ts';
+import { type Ask, addressesOf } from '#tests/browser/support/screens.ts';
+import { go, settler } from '#tests/browser/support/settle.ts';
+import { SIZES } from '#tests/browser/support/sizes.ts';
+import { launchBrowser, signIn } from '#tests/browser/support/stage.ts';
+import { fill } from './api.ts';
+import { CREW, VENDOR } from './callSamples.ts';
+import { productServer } from './product.ts';
+import { BENCH_TODAY } from './seed.ts';
+import { crowded } from './seedSkew.ts';
+import { BENCH_NOW, signedInAs } from './signedInAs.ts';
+
+/** How much slower than this machine the measured one is. */
+const SLOWER = 4;
+const ROUNDS = 3;
+const BUDGET = {
+  /** Milliseconds of one task, in which the page reacts to nothing. */
+  task: 200,
+  /** Milliseconds from the last answer until the page is at rest. */
+  usable: 2000,
+  /** Bytes of one answer over the wire. */
+  answer: 300 * 1024,
+};
+/** Bytes that a crew's phone loads in its first ten seconds. */
+const CREW_BYTES = 200 * 1024;
+const FIRST_SECONDS = 10;
+const SHOWN = 10;
+
+const PASSWORD = 'Bench#2026.Screens';
+
+type Say = (line: string) => void;
+type Role = Exclude<UserType, 'csr'>;
+
+/** What opening one screen took. */
+interface Opened {
+  role: Role;
+  address: string;
+  task: number;
+  usable: number;
+  answer: { name: string; bytes: number; unpacked: number };
+}
+
+const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
+  vendor: [PATHS.vendors, PATHS.crewTeam, '/settlements', PATHS.worklogs, PATHS.reports],
+  crew: [PATHS.crewDashboard, PATHS.crewMap, PATHS.profile],
+  customer: [
+    PATHS.customerDashboard,
+    VISITS_PATH,
+    CONTACT_PATH,
+    STATEMENT_PATH,
+    INVOICES_PATH,
+    SUBSCRIPTIONS_PATH,
+    REFER_PATH,
+    PAYMENTS_PATH,
+    PATHS.profile,
+  ],
+};
+
+/** Runs in the page: keeps its long tasks, which it forgets otherwise. */
+function observeTasks(): void {
+  const tasks: { start: number; end: number }[] = [];
+  Object.assign(window, { longTasks: tasks });
+  new PerformanceObserver(list => {
+    for (const { startTime, duration } of list.getEntries())
+      tasks.push({ start: startTime, end: startTime + duration });
+  }).observe({ type: 'longtask', buffered: true });
+  performance.setResourceTimingBufferSize(2000);
+}
+
+/** Runs in the page: tasks and answers since a moment, in milliseconds and bytes. */
+function since(from: number) {
+  const { longTasks } = window as unknown as { longTasks: { start: number; end: number }[] };
+  const tasks = longTasks.filter(({ start }) => start >= from);
+  const answers = performance
+    .getEntriesByType('resource')
+    .filter(entry => entry instanceof PerformanceResourceTiming)
+    .filter(({ name, startTime }) => startTime >= from && name.includes('/api/'));
+  const [largest] = answers.toSorted((one, other) => other.encodedBodySize - one.encodedBodySize);
+  const lastAnswer = Math.max(from, ...answers.map(({ responseEnd }) => responseEnd));
+  const rest = Math.max(lastAnswer, ...tasks.map(({ end }) => end));
+  return {
+    task: Math.max(0, ...tasks.map(({ start, end }) => end - start)),
+    usable: rest - lastAnswer,
+    answer: {
+      name: largest ? new URL(largest.name).pathname : '',
+      bytes: largest?.encodedBodySize ?? 0,
+      unpacked: largest?.decodedBodySize ?? 0,
+    },
+  };
+}
+
+const isOver = ({ task, usable, answer }: Opened) =>
+  task > BUDGET.task || usable > BUDGET.usable || answer.bytes > BUDGET.answer;
+
+const lineOf = ({ role, address, task, usable, answer }: Opened) =>
+  `  ${`${role} ${address}`.padEnd(58)} task ${task.toFixed(0).padStart(5)} ms, usable after ${usable.toFixed(0).padStart(5)} ms, largest answer ${(answer.bytes / 1024).toFixed(0).padStart(4)} KB (${(answer.unpacked / 1024).toFixed(0)} unpacked) ${answer.name}`;
+
+/**
+ * Opens every screen from within the app, on 100,000 properties and with a slower processor, and says which
+ * exceed their budgets: the best of three. SCREENS limits it to addresses that contain a text.
+ */
+export async function benchScreens(url: string, say: Say): Promise<void> {
+  await fill(url);
+  const connection = connectServer(url, 8);
+  const webFolder = resolve(import.meta.dirname, '../dist');
+  const server = await productServer(connection, { hasRealtime: true, webFolder });
+  const sockets = new Set<Socket>();
+  server.app.server.on('connection', socket => sockets.add(socket));
+  const base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const browser = await launchBrowser();
+  const passwordHash = await hashPassword(PASSWORD);
+  const part = process.env.SCREENS ?? '';
+  const large = await crowded(connection.pool);
+
+  const usernameOf = async (type: Role): Promise<string> => {
+    const reach = {
+      admin: {},
+      vendor: { vendorId: VENDOR },
+      crew: { crewId: CREW },
+      customer: { customerId: large.customerId },
+    };
+    await signedInAs(connection, type, reach[type]);
+    const { rows } = await connection.pool.query<{ username: string }>(
+      'update users set password_hash = $1 where id = (select max(id) from users) returning username',
+      [passwordHash],
+    );
+    return rows[0]?.username ?? '';
+  };
+
+  const enter = async (role: Role): Promise<Page> => {
+    const isPhone = role === 'crew' || role === 'customer';
+    const context = await browser.newContext({
+      baseURL: base,
+      viewport: isPhone ? SIZES.phone : SIZES.desktop,
+      locale: 'en-US',
+      timezoneId: 'America/Chicago',
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(60_000);
+    await context.clock.setSystemTime(BENCH_NOW);
+    await context.addInitScript(observeTasks);
+    return signIn(context, role, await usernameOf(role), PASSWORD);
+  };
+
+  /** Opens a screen from another one; a full load would add the app's own start. */
+  const open = async (page: Page, role: Role, address: string): Promise<Opened> => {
+    const settled = settler(page);
+    const from = await page.evaluate(() => performance.now());
+    await go(page, address);
+    await settled()
+      .then(() => page.getByRole('heading').first().waitFor())
+      .then(settled)
+      .catch((error: Error) => say(`  ${address}: ${error.message}`));
+    return { role, address, ...(await page.evaluate(since, from)) };
+  };
+
+  const all: Opened[] = [];
+  const ask: Ask = async (method, path) => {
+    const answered = await server.app.inject({
+      method,
+      url: API_BASE + path,
+      headers: { authorization: server.token },
+    });
+    if (answered.statusCode >= 300) throw new Error(`${method} ${path}: ${answered.statusCode}`);
+    return answered.json();
+  };
+  const ordinary = await addressesOf(await loadRegistered(), ask, BENCH_TODAY);
+  const ofLarge = ordinary
+    .filter(address => address.startsWith('/customers/view/'))
+    .map(address => address.replace(/^\/customers\/view\/\d+/, `/customers/view/${large.propertyId}`));
+  const addresses = { ...SCREENS, admin: [...ordinary, ...ofLarge] };
+  for (const role of ['admin', 'vendor', 'crew', 'customer'] as const) {
+    const page = await enter(role);
+    const line = await page.context().newCDPSession(page);
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    const neutral = addresses[role].at(-1) ?? '/';
+    for (const address of addresses[role].filter(one => one.includes(part))) {
+      let best = await open(page, role, address);
+      for (let round = 1; round < ROUNDS && isOver(best); round++) {
+        await open(page, role, neutral);
+        const again = await open(page, role, address);
+        best = {
+          ...again,
+          task: Math.min(best.task, again.task),
+          usable: Math.min(best.usable, again.usable),
+        };
+      }
+      all.push(best);
+      if (isOver(best)) say(lineOf(best));
+    }
+    await page.context().close();
+  }
+  say(
+    `  ${all.length} screens, ${all.filter(isOver).length} over budget; the longest tasks and largest answers:`,
+  );
+  const most = (by: (one: Opened) => number) =>
+    all.toSorted((one, other) => by(other) - by(one)).slice(0, SHOWN);
+  for (const one of new Set([...most(({ task }) => task), ...most(({ answer }) => answer.bytes)]))
+    say(lineOf(one));
+  if (!part) await benchCrewBytes(await enter('crew'), sockets, say);
+  await browser.close();
+  await server.app.close();
+  await server.events.close();
+  await connection.close();
+}
+
+/**
+ * Adds up everything that the server sends to a crew's phone without any of the app's files in the first ten
+ * seconds of a day, whether the page asks for it or its worker.
+ */
+async function benchCrewBytes(page: Page, sockets: ReadonlySet<Socket>, say: Say): Promise<void> {
+  const baseURL = new URL(page.url()).origin;
+  const storageState = await page.context().storageState();
+  const before = new Set(sockets);
+  const browser = page.context().browser();
+  const context = await browser?.newContext({ baseURL, viewport: SIZES.phone, storageState });
+  if (!context) throw new Error('The browser is closed.');
+  await context.clock.setSystemTime(BENCH_NOW);
+  const phone = await context.newPage();
+  await phone.goto(PATHS.crewDashboard, { waitUntil: 'commit' });
+  await phone.waitForTimeout(FIRST_SECONDS * 1000);
+  const bytes = [...sockets]
+    .filter(socket => !before.has(socket))
+    .reduce((sum, { bytesWritten }) => sum + bytesWritten, 0);
+  const verdict = bytes <= CREW_BYTES ? 'within budget' : 'OVER BUDGET';
+  say(
+    `  a crew’s first ${FIRST_SECONDS} seconds: ${(bytes / 1024).toFixed(0)} KB (at most ${CREW_BYTES / 1024})  ${verdict}`,
+  );
+}

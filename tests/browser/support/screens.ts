@@ -94,3 +94,20 @@ export async function addressesOf(registered: Registered, ask: Ask, today: strin
   if (missing.length > 0) throw new Error(`no example row for ${missing.join(', ')}`);
   return [...new Set(addresses)];
 }
+
+/** An id that no record has. */
+const NOWHERE = '987654321';
+
+/** Returns the paths that name a record, for a record that doesn't exist. */
+export function missingAddressesOf(registered: Registered, today: string): string[] {
+  const fixed = given(today);
+  const addresses = patternsOf(registered).flatMap(pattern => {
+    const parts = pattern.split('/').filter(part => !part.endsWith('?'));
+    const isOfRecord = parts.some(part => part.startsWith(':') && !(part in fixed));
+    const filled = parts.map(part => (part.startsWith(':') ? (fixed[part] ?? NOWHERE) : part)).join('/');
+    if (!isOfRecord) return [];
+    const tabs = pattern.endsWith(':propertyId/:tab?') ? registered.propertyTabs.slice(1) : [];
+    return [filled, ...tabs.map(({ name }) => `${filled}/${name}`)];
+  });
+  return [...new Set(addresses)];
+}

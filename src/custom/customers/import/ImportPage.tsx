@@ -7,9 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import { IMPORT_PATH } from '#contract/core/paths.ts';
 import type { ImportRecord } from '#contract/customers/imports.calls.ts';
 import type { ImportStatus } from '#contract/customers/imports.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { heardOnly } from '#src/ui/theme/heardOnly.ts';
@@ -40,11 +38,12 @@ const stepKey = ({ status, layout }: ImportRecord) =>
 export default function ImportPage() {
   const translate = useTranslate();
   const { importId = '' } = useParams();
-  const { record, error, put } = useImport(importId);
+  const { record, error, refetch, put } = useImport(importId);
   if (!record && error) {
     return (
-      <EmptyState
-        text={failureMessage(error, storedLanguage())}
+      <NotLoadedPage
+        error={error}
+        onRetry={refetch}
         action={
           <Button variant="outlined" component={Link} to={IMPORT_PATH}>
             {translate('import.another')}

@@ -26,7 +26,7 @@ const isUnderWay = ({ status }: ImportRecord) => UNDER_WAY.includes(status);
 export function useImport(id: string) {
   const queryClient = useQueryClient();
   const [told, setTold] = useState<{ status: string; done: number } | null>(null);
-  const { data, error } = useCallQuery(
+  const { data, error, refetch } = useCallQuery(
     'GET /imports/:id',
     { params: { id } },
     {
@@ -49,6 +49,7 @@ export function useImport(id: string) {
   return {
     record: data && { ...data, doneRows: Math.max(data.doneRows, known) },
     error,
+    refetch,
     put: (record: ImportRecord) => {
       setTold(null);
       // An answer that was asked for before this change would show the import as it was.

@@ -1,7 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useParams } from 'react-router-dom';
@@ -9,15 +8,13 @@ import { nameOf, periodOf } from '#contract/core/periods.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { addressOf } from '#src/dataProvider/call.ts';
 import { download } from '#src/dataProvider/download.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
 import { today } from '#src/dataProvider/today.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
 import { NewInvoiceAction } from '#src/resources/money/invoices/NewInvoiceAction.tsx';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { PeriodChip } from '#src/ui/list/PeriodChip.tsx';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { NotLoaded } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -87,14 +84,7 @@ export default function StatementPage() {
         />
       </Box>
       {error ? (
-        <EmptyState
-          text={failureMessage(error, storedLanguage())}
-          action={
-            <Button variant="outlined" onClick={() => void refetch()}>
-              {translate('list.tryAgain')}
-            </Button>
-          }
-        />
+        <NotLoaded error={error} onRetry={refetch} />
       ) : statement ? (
         <SectionCard>
           <StatementEntries statement={statement} />

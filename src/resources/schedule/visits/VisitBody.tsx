@@ -14,7 +14,7 @@ import { FactList } from '#src/ui/fields/FactList.tsx';
 import { VisitRating } from '#src/ui/fields/VisitRating.tsx';
 import { addressText } from '#src/ui/fields/visitText.ts';
 import { placeOf } from '#src/ui/map/tiles.ts';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
+import { NotLoaded } from '#src/ui/page/NotLoaded.tsx';
 import { ExtraTimeAnswer } from './ExtraTimeAnswer.tsx';
 import { VisitCharge } from './VisitCharge.tsx';
 import { VisitChecklist } from './VisitChecklist.tsx';
@@ -126,20 +126,14 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-export function VisitLoading({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
-  const translate = useTranslate();
-  if (isFailed) {
-    return (
-      <EmptyState
-        text={translate('visits.notFound')}
-        action={
-          <Button variant="outlined" onClick={onRetry}>
-            {translate('visits.tryAgain')}
-          </Button>
-        }
-      />
-    );
-  }
+interface VisitLoadingProps {
+  error: unknown;
+  onRetry: () => unknown;
+}
+
+/** Shown instead of a visit while it loads, and if it could not be read. */
+export function VisitLoading({ error, onRetry }: VisitLoadingProps) {
+  if (error) return <NotLoaded text="visits.notFound" error={error} onRetry={onRetry} />;
   return (
     <Box aria-busy="true" sx={{ display: 'grid', gap: 1.5, padding: 2.5 }}>
       <Skeleton variant="rounded" height={180} />

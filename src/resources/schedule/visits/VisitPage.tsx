@@ -31,12 +31,12 @@ import { usePropertyFacts, useVisitFacts } from './visitFacts.tsx';
 export default function VisitPage() {
   const translate = useTranslate();
   const id = Number(useParams().assignmentId);
-  const { data: visit, isError, refetch } = useVisit(id);
+  const { data: visit, error, refetch } = useVisit(id);
   if (visit) return <Loaded visit={visit} />;
   return (
     <>
       <PageTitle title={translate('visits.visit')} />
-      <VisitLoading isFailed={isError} onRetry={() => void refetch()} />
+      <VisitLoading error={error} onRetry={refetch} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function VisitPanel({ visitId, ...rest }: VisitPanelProps) {
 
 function Content({ visitId, onClose, onAct }: VisitPanelProps & { visitId: number }) {
   const translate = useTranslate();
-  const { data: visit, isError, refetch } = useVisit(visitId);
+  const { data: visit, error, refetch } = useVisit(visitId);
   return (
     <>
       <PanelHead
@@ -60,11 +60,7 @@ function Content({ visitId, onClose, onAct }: VisitPanelProps & { visitId: numbe
           </Box>
         )}
       </PanelHead>
-      {visit ? (
-        <VisitBody visit={visit} />
-      ) : (
-        <VisitLoading isFailed={isError} onRetry={() => void refetch()} />
-      )}
+      {visit ? <VisitBody visit={visit} /> : <VisitLoading error={error} onRetry={refetch} />}
     </>
   );
 }

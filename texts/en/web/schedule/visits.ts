@@ -2,7 +2,6 @@ export const visitTexts = {
   visits: {
     visit: 'Visit',
     notFound: 'This visit couldn’t be loaded.',
-    tryAgain: 'Try again',
     since: 'since %{time}',
     far: 'Far from the property',
     farHelp: 'Started or completed more than %{feet} feet from the property.',

@@ -13,6 +13,8 @@ export const shellMessages = {
     breadcrumbs: 'You are here',
     notFound: 'There’s no page at this address.',
     notLoaded: 'This page couldn’t be loaded',
+    missingTitle: 'Not found',
+    missing: 'This record doesn’t exist or was deleted.',
     toStart: 'Go to the home page',
     search: 'Search…',
     help: 'Help',

@@ -5,7 +5,6 @@ export const visitTexts = {
   visits: {
     visit: 'Visita',
     notFound: 'No se pudo cargar esta visita.',
-    tryAgain: 'Intentar de nuevo',
     since: 'desde las %{time}',
     far: 'Lejos de la propiedad',
     farHelp: 'Se empezó o terminó a más de %{feet} pies de la propiedad.',

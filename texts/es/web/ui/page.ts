@@ -16,6 +16,8 @@ export const shellMessages = {
     breadcrumbs: 'Usted está aquí',
     notFound: 'No hay ninguna página en esta dirección.',
     notLoaded: 'No se pudo cargar esta página',
+    missingTitle: 'No se encontró',
+    missing: 'Este registro no existe o se eliminó.',
     toStart: 'Ir al inicio',
     search: 'Buscar…',
     help: 'Ayuda',

@@ -1,19 +1,13 @@
-import HomeWorkOutlined from '@mui/icons-material/HomeWorkOutlined';
-import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { Suspense } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { PATHS, propertyPath } from '#contract/core/paths.ts';
+import { useParams } from 'react-router-dom';
+import { propertyPath } from '#contract/core/paths.ts';
 import { canAccess } from '#contract/core/permissions.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { useHeldKeys } from '#src/auth/useHasPermission.ts';
-import { failureMessage } from '#src/dataProvider/failures.ts';
-import { HttpError } from '#src/dataProvider/http.ts';
-import { storedLanguage } from '#src/i18n/language.ts';
-import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTabs } from '#src/ui/page/PageTabs.tsx';
-import { PageTitle } from '#src/ui/page/PageTitle.tsx';
+import { NoProperty } from '../NoProperty.tsx';
 import { useProperty } from '../useProperty.ts';
 import { PropertyHeader } from './PropertyHeader.tsx';
 import { PROPERTY_TABS } from './tabs.tsx';
@@ -22,7 +16,7 @@ import { PROPERTY_TABS } from './tabs.tsx';
 export default function PropertyPage() {
   const { propertyId, tab = 'overview' } = useParams();
   const { data: property, error, refetch } = useProperty(Number(propertyId));
-  if (error && !property) return <NoProperty error={error} onRetry={() => void refetch()} />;
+  if (error && !property) return <NoProperty error={error} onRetry={refetch} />;
   if (!property) return <PageSkeleton />;
   return <Page property={property} wanted={tab} />;
 }
@@ -51,31 +45,6 @@ function Page({ property, wanted }: { property: PropertyView; wanted: string }) 
       <Suspense fallback={<PageSkeleton />}>
         <Content key={property.id} property={property} />
       </Suspense>
-    </>
-  );
-}
-
-function NoProperty({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translate = useTranslate();
-  const isMissing = error instanceof HttpError && error.status === 404;
-  return (
-    <>
-      <PageTitle title={translate('property.listTitle')} />
-      <EmptyState
-        icon={<HomeWorkOutlined />}
-        text={isMissing ? translate('property.view.missing') : failureMessage(error, storedLanguage())}
-        action={
-          isMissing ? (
-            <Button variant="outlined" component={Link} to={PATHS.customers}>
-              {translate('property.view.toList')}
-            </Button>
-          ) : (
-            <Button variant="outlined" onClick={onRetry}>
-              {translate('list.tryAgain')}
-            </Button>
-          )
-        }
-      />
     </>
   );
 }

@@ -9,7 +9,6 @@ export const viewMessages = {
       notes: 'Notes',
       history: 'History',
     },
-    missing: 'This property doesn’t exist or was deleted.',
     toList: 'Go to properties',
     position: '%{position} of %{total}',
     previous: 'Previous in the list',

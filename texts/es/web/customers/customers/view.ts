@@ -12,7 +12,6 @@ export const viewMessages = {
       notes: 'Notas',
       history: 'Historial',
     },
-    missing: 'Esa propiedad no existe o se eliminó.',
     toList: 'Ir a las propiedades',
     position: '%{position} de %{total}',
     previous: 'Anterior de la lista',

@@ -62,6 +62,16 @@ export async function startServer(
   };
 }
 
+/** Starts several servers at once; if one doesn't start, stops the others and throws its error. */
+export async function startServers(envs: readonly Record<string, string>[]): Promise<ServerProcess[]> {
+  const started = await Promise.allSettled(envs.map(env => startServer(env)));
+  const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = started.find(one => one.status === 'rejected');
+  if (!failed) return running;
+  await Promise.all(running.map(server => server.stop()));
+  throw failed.reason;
+}
+
 function readyAddress(child: ChildProcess, said: () => string): Promise<string> {
   return new Promise((done, fail) => {
     child.stdout?.on('data', () => {

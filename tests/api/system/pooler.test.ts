@@ -9,7 +9,7 @@ import { type Connection, connectServer } from '#server/db/connect.ts';
 import { inTurn } from '#server/db/inTurn.ts';
 import { keepsSessions } from '#server/start/requirePrepared.ts';
 import { freePort } from '#tests/api/support/freePort.ts';
-import { startServer } from '#tests/api/support/serverProcess.ts';
+import { type ServerProcess, startServers } from '#tests/api/support/serverProcess.ts';
 
 const hasPrograms = postgresPrograms() !== null;
 const hasPgbouncer = (() => {
@@ -62,16 +62,20 @@ describe.skipIf(!hasPrograms)('a database behind a pooler', () => {
     'serves several processes that start at once, and warns without a Redis',
     async () => {
       const pgbouncer = await startPgbouncer(server.url, await freePort());
-      const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'sward-pooler-'))));
-      const running = await Promise.all(
-        folders.map(folder => startServer({ DATA_DIR: folder, DATABASE_URL: pgbouncer.url })),
-      );
+      const folder = await mkdtemp(join(tmpdir(), 'sward-pooler-'));
+      let running: ServerProcess[] = [];
       try {
+        running = await startServers(
+          ['one', 'two', 'three'].map(name => ({
+            DATA_DIR: join(folder, name),
+            DATABASE_URL: pgbouncer.url,
+          })),
+        );
         for (const { said } of running) expect(said()).toContain('set REDIS_URL');
       } finally {
-        for (const one of running) await one.stop();
-        for (const folder of folders) await rm(folder, { recursive: true, force: true });
+        await Promise.all(running.map(one => one.stop()));
         await pgbouncer.stop();
+        await rm(folder, { recursive: true, force: true });
       }
     },
   );

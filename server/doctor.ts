@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { pino } from 'pino';
 import { z } from 'zod';
 import { systemClock } from './clock.ts';
 import { type Connection, connectEmbedded } from './db/connect.ts';
@@ -16,6 +15,7 @@ import { askRunning } from './start/door.ts';
 import { lockFolder } from './start/folderLock.ts';
 import { outsideGateways } from './start/gateways.ts';
 import { openServer } from './start/openDatabase.ts';
+import { createLog } from './start/output.ts';
 import { runCommand, say } from './start/runCommand.ts';
 import { StartError } from './start/StartError.ts';
 import { dataFolderOf, isSecretMissing, readSettings, type StartSettings } from './start/settings.ts';
@@ -81,7 +81,7 @@ async function examineBy(
   const clock = systemClock(() => config.timeZone);
   const deps = { db, config, clock, outside: outsideFor(config) };
   const gateways = [createSandboxGateway(db, clock), ...outsideGateways(deps)];
-  const replica = readDatabaseUrl ? connectReplica(readDatabaseUrl, db, pino({ enabled: false })) : null;
+  const replica = readDatabaseUrl ? connectReplica(readDatabaseUrl, db, createLog('silent')) : null;
   try {
     return await examineInstallation(connection, { ...deps, replica, gateways });
   } finally {

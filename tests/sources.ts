@@ -27,3 +27,15 @@ export function importedFile(from: string, path: string): string | null {
   if (path.startsWith('#')) return path.slice(1);
   return path.startsWith('.') ? join(dirname(from), path) : null;
 }
+
+/** Returns the texts from each match to the closing parenthesis of the call that it begins. */
+export function callsOf(text: string, begin: RegExp): string[] {
+  return [...text.matchAll(begin)].map(({ index, 0: found }) => {
+    let depth = 0;
+    for (let at = index + found.length - 1; at < text.length; at++) {
+      if (text[at] === '(') depth++;
+      if (text[at] === ')' && --depth === 0) return text.slice(index, at + 1);
+    }
+    return text.slice(index);
+  });
+}

@@ -1,3 +1,5 @@
+import { withoutValues } from './withoutValues.ts';
+
 /**
  * Error codes of an unavailable server or network: classes 08 (connection) and 57P (shutting down, starting),
  * too many connections, a transaction ended for idleness, a standby that rejects writes after a failover, and
@@ -25,11 +27,12 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Reason for a failed connection, as reported by the network or server; all reasons if a host has several
- * addresses.
+ * Reason for a failure, as reported by the network, a server or a library, for the log; without the values of
+ * a failed statement. All reasons if a host has several addresses.
  */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  const hasMessage = typeof error === 'object' && error !== null && 'message' in error;
-  return String(hasMessage && error.message ? error.message : error);
+  const shown = error instanceof Error ? withoutValues(error) : error;
+  const hasMessage = typeof shown === 'object' && shown !== null && 'message' in shown;
+  return String(hasMessage && shown.message ? shown.message : shown);
 }

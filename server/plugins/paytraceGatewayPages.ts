@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { open } from '#server/api/access.ts';
 import type { App } from '#server/api/app.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import { cardFormQuery } from './cardForm/files.ts';
 import { paytraceCardPage } from './paytraceGatewayForm/page.ts';
 import { mayLoad } from './securityHeaders.ts';
@@ -43,7 +44,7 @@ export function registerPaytracePages(app: App, session: () => Promise<PaytraceF
     { config, onRequest, schema: { hide, querystring: cardFormQuery } },
     async (request, reply) => {
       const opened = await session().catch((error: unknown) => {
-        request.log.warn({ error: String(error) }, 'the card form of PayTrace cannot be shown');
+        request.log.warn({ error: reasonOf(error) }, 'the card form of PayTrace cannot be shown');
         return null;
       });
       const isSandbox = opened?.address.includes('.sandbox.');

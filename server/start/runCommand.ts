@@ -1,5 +1,6 @@
+import { inspect } from 'node:util';
 import { isUnavailable, reasonOf } from '#server/db/unavailable.ts';
-import { withoutValues } from './output.ts';
+import { withoutValues } from '#server/db/withoutValues.ts';
 import { StartError } from './StartError.ts';
 
 /** Prints a line for the operator. */
@@ -20,8 +21,15 @@ function printRefusal(reason: string): void {
   process.stderr.write(`\n${reason}\n\n`);
 }
 
+function printUnexpected(error: unknown): never {
+  const shown = error instanceof Error ? withoutValues(error) : error;
+  process.stderr.write(`${inspect(shown)}\n`);
+  process.exit(1);
+}
+
 /**
- * Runs an operator command; prints a refusal as one paragraph and exits with 1. Ends quietly if the
+ * Runs an operator command; prints a refusal as one paragraph and exits with 1. Prints an
+ * unexpected error, wherever it is thrown, without the values of a failed statement. Ends quietly if the
  * reader stops, as with `doctor | head`.
  */
 export function runCommand(work: () => Promise<void>, refuse = printRefusal): void {
@@ -29,9 +37,11 @@ export function runCommand(work: () => Promise<void>, refuse = printRefusal): vo
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
+  // A server whose output is logged has its own listener already.
+  if (process.listenerCount('uncaughtException') === 0) process.on('uncaughtException', printUnexpected);
   work().catch((error: unknown) => {
     const said = paragraphOf(error);
-    if (said === null) throw error instanceof Error ? withoutValues(error) : error;
+    if (said === null) throw error;
     refuse(said);
     process.exit(1);
   });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { systemClock } from '#server/clock.ts';
 import { type Connection, connectEmbedded } from '#server/db/connect.ts';
 import type { OperatorDeps } from '#server/modules/access/twoFactor/resetAdministrator.ts';
 import { createEventDispatcher } from '#server/plugins/events.ts';
 import { lockFolder } from './folderLock.ts';
 import { openServer } from './openDatabase.ts';
+import { createLog } from './output.ts';
 import type { StartSettings } from './settings.ts';
 
 /** Runs an operator command on the database of these settings. Throws StartError if it can't be opened. */
@@ -31,6 +31,6 @@ export async function withDatabase<Answer>(
  * pages), because nothing listens in this process.
  */
 export function commandDeps({ db }: Connection, { config }: Pick<StartSettings, 'config'>): OperatorDeps {
-  const events = { ...createEventDispatcher(db, pino({ level: 'silent' })), wake: () => undefined };
+  const events = { ...createEventDispatcher(db, createLog('silent')), wake: () => undefined };
   return { db, clock: systemClock(() => config.timeZone), events };
 }

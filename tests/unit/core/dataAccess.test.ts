@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { sourcesIn } from '#tests/sources.ts';
+import { callsOf, sourcesIn } from '#tests/sources.ts';
 
 /** The hooks themselves, and reads or writes that are more than one call. */
 const OWN_QUERIES: Record<string, string> = {
@@ -48,18 +48,6 @@ const SENDING_DIRECTLY = [
 ];
 
 const files = sourcesIn('src').map(path => ({ path, text: readFileSync(path, 'utf8') }));
-
-/** Returns the texts from each match to the closing parenthesis of the call that it begins. */
-function callsOf(text: string, begin: RegExp): string[] {
-  return [...text.matchAll(begin)].map(({ index, 0: found }) => {
-    let depth = 0;
-    for (let at = index + found.length - 1; at < text.length; at++) {
-      if (text[at] === '(') depth++;
-      if (text[at] === ')' && --depth === 0) return text.slice(index, at + 1);
-    }
-    return text.slice(index);
-  });
-}
 
 it('only the two hooks use the query client’s own', () => {
   const using = files

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { passkeys, users } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { noteChange } from '#server/modules/access/auth/noteChange.ts';
 import { lockUser } from '#server/modules/access/auth/users.ts';
@@ -80,7 +81,7 @@ export async function addPasskey(
     expectedRPID: rpId,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
-    deps.log.info({ reason: error instanceof Error ? error.message : null }, 'a passkey was not taken');
+    deps.log.info({ reason: reasonOf(error) }, 'a passkey was not taken');
     throw AppError.invalid({ response: accessTexts.passkeys.notMade });
   });
   if (!verified) throw AppError.invalid({ response: accessTexts.passkeys.notMade });

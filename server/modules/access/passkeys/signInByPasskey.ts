@@ -5,6 +5,7 @@ import { signInRoleOf } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, passkeys, users } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { actorOf, beginSession, signedInData } from '#server/modules/access/auth/beginSession.ts';
 import { callerOf, type Origin } from '#server/modules/access/auth/devices.ts';
@@ -130,7 +131,7 @@ async function verify(
   } catch (error) {
     // The library throws for anything unexpected, such as another origin, a lower counter or missing user
     // verification.
-    const reason = error instanceof Error ? error.message : '';
+    const reason = reasonOf(error);
     deps.log.info({ reason }, 'a passkey was not accepted');
     return reason.startsWith('Response counter value') ? 'went-back' : null;
   }

@@ -3,6 +3,7 @@ import type { MailboxSetting } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { mailboxes } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { minutesFrom } from '#server/modules/messaging/notices/claims.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
@@ -32,7 +33,7 @@ export async function fetchEmails(deps: Deps): Promise<void> {
     await withMailbox(deps.outside, setting, mailbox => takeNew(deps, mailbox, nameOf(setting), before));
   } catch (error) {
     if (!(error instanceof MailboxError)) throw error;
-    deps.log.warn({ reason: error.message }, 'the mailbox cannot be read');
+    deps.log.warn({ reason: reasonOf(error) }, 'the mailbox cannot be read');
     await keep(deps, nameOf(setting), { failure: error.message });
   }
 }

@@ -4,6 +4,7 @@ import type { PhotoReference } from '#contract/money/documents.ts';
 import { isDatabaseAway } from '#server/api/asAppError.ts';
 import { AppError } from '#server/api/errors.ts';
 import { photos } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { DeliveryError, type Outgoing } from '#server/plugins/delivery.ts';
 import type { Notice } from './claims.ts';
@@ -39,8 +40,10 @@ export async function attachmentOf(
     return { fileName: document.fileName, content, contentType: 'application/pdf' };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     // Something that is gone won't come back; any other failure may be temporary.
-    throw new DeliveryError(error instanceof AppError ? 'never' : 'later', `${document.fileName}: ${reason}`);
+    throw new DeliveryError(
+      error instanceof AppError ? 'never' : 'later',
+      `${document.fileName}: ${reasonOf(error)}`,
+    );
   }
 }

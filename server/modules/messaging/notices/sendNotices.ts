@@ -3,6 +3,7 @@ import { type NoticeChannel, OUTBOX_CHANNELS } from '#contract/messaging/notices
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { notices } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { openPush } from '#server/modules/messaging/push/openPush.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
@@ -232,7 +233,7 @@ async function giveBack(deps: Deps, left: readonly Notice[], failure: DeliveryEr
     .update(notices)
     .set({ nextTryAt, lastError: failure.message, handedAt: null })
     .where(and(inArray(notices.id, ids), eq(notices.status, 'waiting')));
-  deps.log.warn({ waiting: ids.length, reason: failure.message }, 'notices could not be sent');
+  deps.log.warn({ waiting: ids.length, reason: reasonOf(failure) }, 'notices could not be sent');
 }
 
 async function expireNotices(deps: Deps): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PushSubscription as Browser } from 'web-push';
 import type { PushedMessage } from '#contract/messaging/push.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Config, Deps } from '#server/deps.ts';
 import { STRANGERS } from '#server/plugins/outside.ts';
 import { endSubscription, type PushSubscription } from './subscriptions.ts';
@@ -43,7 +44,7 @@ export async function pushOne(
     await endSubscription(db, endpoint);
     return 'ended';
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'a push service did not answer');
+    log.warn({ reason: reasonOf(error) }, 'a push service did not answer');
     return 'no-answer';
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { customers, incomingTexts, textPictures } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
 import { storePhoto } from '#server/modules/field/photos/photoFile.ts';
@@ -75,7 +76,7 @@ async function fetchOne(deps: Deps, picture: Waiting): Promise<void> {
     const original = await fetchPicture(deps.outside, setting, picture.url);
     await show(deps, picture, original);
   } catch (error) {
-    const reason = error instanceof Error ? error.message.slice(0, 300) : String(error);
+    const reason = reasonOf(error).slice(0, 300);
     const wait = error instanceof NotAPicture ? undefined : BACKOFF_MINUTES[picture.tries];
     if (wait === undefined) return show(deps, picture, null, reason);
     const nextTryAt = minutesFrom(deps.clock.now(), wait);

@@ -4,6 +4,7 @@ import type { GatewayKind } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import { cards, customers } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Card } from '#server/modules/money/payments/collect/usableCard.ts';
 import { gatewayInForce, NO_GATEWAY } from '#server/modules/money/payments/gateways/gatewayInForce.ts';
@@ -81,7 +82,7 @@ export async function cardFromForm(
   const entered = await gateway.card(formResult, holder).catch((error: unknown) => {
     if (error instanceof CardRefused) throw AppError.invalid({ formResult: error.why });
     if (error instanceof AppError) throw error;
-    deps.log.warn({ gateway: gateway.name, error: String(error) }, 'a card could not be added');
+    deps.log.warn({ gateway: gateway.name, error: reasonOf(error) }, 'a card could not be added');
     throw new AppError('conflict', cannotAdd(error, reader));
   });
   if (!entered)

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm';
 import { cards, paymentAttempts } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { OPEN_STATES } from '#server/modules/money/charges/underWay.ts';
 
@@ -24,7 +25,7 @@ export async function forgetRemovedCards(deps: Deps): Promise<void> {
       await deps.db.update(cards).set({ forgottenAt: deps.clock.now() }).where(eq(cards.id, id));
     } catch (error) {
       deps.log.warn(
-        { cardId: id, error: String(error) },
+        { cardId: id, error: reasonOf(error) },
         'a removed card could not be given up at its gateway',
       );
     }

@@ -1,6 +1,7 @@
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import { addCard, makeDefault, removeCard } from './changeCards.ts';
@@ -48,4 +49,4 @@ export const TO_CONFIRM = moneyTexts.cards.toConfirm;
 const askToForget = ({ jobs, log }: Deps) =>
   jobs
     .send(FORGET_QUEUE, {}, { key: 'now' })
-    .catch((error: unknown) => log.warn({ error: String(error) }, 'a removed card waits to be given up'));
+    .catch((error: unknown) => log.warn({ error: reasonOf(error) }, 'a removed card waits to be given up'));

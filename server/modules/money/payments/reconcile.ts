@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { GATEWAY_TIMEOUT_MS } from '#server/plugins/gateway.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -63,7 +64,7 @@ export async function reconcile(deps: Deps): Promise<void> {
       const decision = await decide(deps, attempt, before(LOST_AFTER_MS));
       if (decision) await write(deps, SYSTEM_ACTOR, unit => settleAttempt(unit, attempt, decision));
     } catch (error) {
-      deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'a payment could not be reconciled');
+      deps.log.warn({ attemptId: attempt.id, error: reasonOf(error) }, 'a payment could not be reconciled');
     }
   }
   await bookChargebacks(deps);

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { SignupCard } from '#contract/sales/signups.calls.ts';
 import type { SignupCardBody } from '#contract/sales/signups.ts';
 import { signupCards, signups } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOfName, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { cardFromForm, storeCard } from '#server/modules/money/cards/changeCards.ts';
@@ -69,7 +70,7 @@ async function forgetSignupCards(deps: Pick<Deps, 'db' | 'clock' | 'gateways' | 
       await gateways.find(one => one.name === gateway)?.forget?.(token);
       await db.delete(signupCards).where(eq(signupCards.key, key));
     } catch (error) {
-      log.warn({ error: String(error) }, 'a card of a sign-up could not be given up at its gateway');
+      log.warn({ error: reasonOf(error) }, 'a card of a sign-up could not be given up at its gateway');
     }
   }
 }

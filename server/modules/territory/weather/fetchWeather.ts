@@ -4,6 +4,7 @@ import type { WeatherHour } from '#contract/territory/weather.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { weatherDays, weatherPoints } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import {
@@ -182,5 +183,5 @@ async function rest(
     .update(weatherPoints)
     .set({ failures, nextAt: new Date(clock.now().getTime() + minutes * MINUTE_MS) })
     .where(eq(weatherPoints.id, point.id));
-  if (failures === 1) log.warn({ reason: error.message }, 'the weather service returned no forecast');
+  if (failures === 1) log.warn({ reason: reasonOf(error) }, 'the weather service returned no forecast');
 }

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, lte, notInArray, sql } from 'drizzle-
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { cards, charges, customers, paymentAttempts, paymentDisputes } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCharge } from '#server/modules/money/charges/lockCharge.ts';
 import { NEVER_RECEIVED } from '#server/modules/money/charges/underWay.ts';
@@ -62,7 +63,7 @@ export async function retryDue(deps: Deps): Promise<void> {
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ chargeId: charge.id, error: error.message }, 'a declined charge was not tried again');
+      deps.log.warn({ chargeId: charge.id, error: reasonOf(error) }, 'a declined charge was not tried again');
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Cents } from '#contract/core/money.ts';
 import { AppError } from '#server/api/errors.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { paymentAttempts, paymentDisputes } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   type Charge,
@@ -40,7 +41,7 @@ export async function bookChargebacks(deps: Deps): Promise<void> {
       );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ disputeId: one.id, error: error.message }, 'a chargeback waits to be posted');
+      deps.log.warn({ disputeId: one.id, error: reasonOf(error) }, 'a chargeback waits to be posted');
     }
   }
 }

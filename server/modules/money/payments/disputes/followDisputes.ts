@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { dayOf, showDay } from '#contract/core/days.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { paymentDisputes } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import type { MoneyOutcome } from '#server/events.ts';
 import { changedEvent, lockCharge } from '#server/modules/money/charges/lockCharge.ts';
@@ -96,7 +97,7 @@ export async function askForDisputes(deps: Deps): Promise<void> {
     try {
       for (const said of await gateway.disputes(since)) await followDispute(deps, gateway, said);
     } catch (error) {
-      deps.log.warn({ gateway: gateway.name, error: String(error) }, 'disputes could not be asked for');
+      deps.log.warn({ gateway: gateway.name, error: reasonOf(error) }, 'disputes could not be asked for');
     }
   }
 }

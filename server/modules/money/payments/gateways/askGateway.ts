@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#server/api/session.ts';
 import { cards } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import type { GatewayOutcome, GatewayQuestion } from '#server/plugins/gateway.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -35,7 +36,7 @@ async function originOf({ db }: Deps, { kind, cardId, refundOfId, isVoid }: Atte
 /** Asks again about a payment that its owner may have confirmed by now; no response changes nothing. */
 export async function askAgain(deps: Deps, actor: Actor, attempt: Attempt): Promise<Called> {
   const outcome = await askGateway(deps, attempt).catch((error: unknown) => {
-    deps.log.warn({ attemptId: attempt.id, error: String(error) }, 'the payment gateway gave no answer');
+    deps.log.warn({ attemptId: attempt.id, error: reasonOf(error) }, 'the payment gateway gave no answer');
     return null;
   });
   if (!outcome) return attempt;

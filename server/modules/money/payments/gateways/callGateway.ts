@@ -1,5 +1,6 @@
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { AccountRefused, type GatewayQuestion } from '#server/plugins/gateway.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -43,10 +44,10 @@ export async function sendToGateway(
     if (deps.clock.now().getTime() - sentAt.getTime() > SEND_WITHIN_MS) return null;
     return call().catch((error: unknown): Answer | null => {
       if (error instanceof AccountRefused) {
-        deps.log.warn({ attemptId: id, error: error.message }, 'the payment gateway refused the account');
+        deps.log.warn({ attemptId: id, error: reasonOf(error) }, 'the payment gateway refused the account');
         return { state: 'declined', code: ACCOUNT_REFUSED, text: error.message };
       }
-      deps.log.warn({ attemptId: id, error: String(error) }, 'the payment gateway gave no answer');
+      deps.log.warn({ attemptId: id, error: reasonOf(error) }, 'the payment gateway gave no answer');
       return null;
     });
   };

@@ -1,5 +1,6 @@
 import type { GatewayCall, GatewayKind } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { dropNotes, keepFirstNote } from '#server/modules/system/settings/storeSetting.ts';
 import { AccountRefused, CardRefused, ForeignNotice, type Gateway } from '#server/plugins/gateway.ts';
@@ -52,7 +53,7 @@ function watchOver(deps: Needed, gateway: GatewayKind): Watch {
   /** A failure to store this must not hide the gateway's response. */
   const noting = (work: Promise<unknown>) =>
     work.catch((error: unknown) =>
-      deps.log.warn({ gateway, error: String(error) }, 'what a gateway met could not be noted'),
+      deps.log.warn({ gateway, error: reasonOf(error) }, 'what a gateway met could not be noted'),
     );
 
   const remember = (call: GatewayCall, trouble: Trouble) =>
@@ -74,7 +75,7 @@ function watchOver(deps: Needed, gateway: GatewayKind): Watch {
     const met = {
       call,
       since: deps.clock.now().toISOString(),
-      said: error instanceof Error ? error.message : '',
+      said: reasonOf(error),
     };
     if (error instanceof AccountRefused) return { ...met, kind: 'refused', isSignIn: error.isSignIn };
     return NEEDED_AT_ONCE.includes(call) ? { ...met, kind: 'unreachable', isSignIn: false } : null;

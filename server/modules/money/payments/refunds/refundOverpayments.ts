@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { paymentAttempts, paymentDisputes } from '#server/db/schema/index.ts';
+import { reasonOf } from '#server/db/unavailable.ts';
 import type { Deps } from '#server/deps.ts';
 import { lockCharge } from '#server/modules/money/charges/lockCharge.ts';
 import { assertNoAttemptOpen } from '#server/modules/money/charges/underWay.ts';
@@ -70,6 +71,6 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
       }),
     );
   } catch (error) {
-    deps.log.warn({ attemptId: sale.id, error: String(error) }, 'a surplus payment waits to be given back');
+    deps.log.warn({ attemptId: sale.id, error: reasonOf(error) }, 'a surplus payment waits to be given back');
   }
 }

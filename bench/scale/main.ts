@@ -14,8 +14,6 @@ import { lookUp, troubles } from './verify.ts';
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const nothing = async () => undefined;
-
 function faultsOf({ servers, parts }: SetUp): Fault[] {
   const killed = (name: string, { kill, start }: { kill(): Promise<void>; start(): Promise<void> }) => ({
     name,
@@ -25,7 +23,7 @@ function faultsOf({ servers, parts }: SetUp): Fault[] {
   const [first] = servers;
   if (!first) throw new Error('There is no server.');
   return [
-    { name: 'Everything runs', strike: nothing, restore: nothing },
+    { name: 'Everything runs' },
     killed('A server is killed', first),
     {
       name: 'The servers are restarted one after another, as for an update',
@@ -35,7 +33,6 @@ function faultsOf({ servers, parts }: SetUp): Fault[] {
           await server.start();
         }
       },
-      restore: nothing,
     },
     killed('The replica is killed', parts.replica),
     killed('Redis is killed', parts.redis),

@@ -1,10 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accepts } from './accepts.ts';
 import type { Part } from './part.ts';
+import { startProgram } from './program.ts';
 
 /** Older versions lose prepared statements in transaction mode; the server refuses to start behind them. */
 const OLDEST = [1, 21] as const;
@@ -58,28 +57,8 @@ log_disconnections = 0
   );
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'postgres'] : [];
-  const run = async () => {
-    const child = spawn(program, [...user, file], { stdio: 'ignore' });
-    await accepts(port);
-    return child;
-  };
-  let child = await run();
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  };
+  const part = await startProgram({ command: program, given: [...user, file], port, folder });
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  return {
-    url: url.href,
-    kill: () => end('SIGKILL'),
-    async start() {
-      child = await run();
-    },
-    async stop() {
-      await end('SIGKILL');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { ...part, url: url.href };
 }

@@ -3,13 +3,13 @@ import type { Amounts } from './amounts.ts';
 import type { Everyone } from './everyone.ts';
 import { KINDS } from './recorder.ts';
 
-/** Something that happens to a part. */
+/** Something that happens to a part; nothing, to compare with. */
 export interface Fault {
   name: string;
   /** Ends the part. */
-  strike(): Promise<void>;
-  /** Starts it again, as its supervisor would. */
-  restore(): Promise<void>;
+  strike?(): Promise<void>;
+  /** Starts it again, as its supervisor would, unless striking it did. */
+  restore?(): Promise<void>;
 }
 
 /** A part of the run, by the clock of `performance.now()`. */
@@ -17,6 +17,8 @@ export interface Phase {
   name: string;
   from: number;
   to: number;
+  /** Whether anything happened to a part. */
+  isStruck: boolean;
   /** When the part had been started again. */
   restoredAt: number;
   /** When every page had got news after that; null if one didn't. */
@@ -41,9 +43,9 @@ export async function runPhase(
 ): Promise<Phase> {
   const from = performance.now();
   const began = recorder.asked.length;
-  await strike();
+  await strike?.();
   await holds(() => recorder.asked.length - began >= during, AWAY_AT_MOST_MS);
-  await restore();
+  await restore?.();
   const restoredAt = performance.now();
   let newsAt: number | null = null;
   const isWell = await holds(() => {
@@ -52,7 +54,7 @@ export async function runPhase(
     const isWaiting = [...recorder.waiting].some(wish => wish.began < restoredAt);
     return newsAt !== null && isServed && !isWaiting;
   }, RECOVERS_WITHIN_MS);
-  return { name, from, to: performance.now(), restoredAt, newsAt, isWell };
+  return { name, from, to: performance.now(), isStruck: strike !== undefined, restoredAt, newsAt, isWell };
 }
 
 /** Waits until something is true; returns false if it isn't in time. */

@@ -1,10 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accepts } from './accepts.ts';
 import type { Part } from './part.ts';
+import { startProgram } from './program.ts';
 
 const PASSWORD = 'scale';
 
@@ -14,26 +13,11 @@ export async function startRedis(port: number): Promise<Part & { url: string }> 
     throw new Error('There is no Redis on this machine. Install it: apt install redis-server.');
   const folder = mkdtempSync(join(tmpdir(), 'sward-redis-'));
   const given = `--port ${port} --bind 127.0.0.1 --requirepass ${PASSWORD} --dir ${folder} --appendonly no`;
-  const run = async () => {
-    const child = spawn('redis-server', [...given.split(' '), '--save', ''], { stdio: 'ignore' });
-    await accepts(port);
-    return child;
-  };
-  let child = await run();
-  const kill = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
-  return {
-    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
-    kill,
-    async start() {
-      child = await run();
-    },
-    async stop() {
-      await kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const part = await startProgram({
+    command: 'redis-server',
+    given: [...given.split(' '), '--save', ''],
+    port,
+    folder,
+  });
+  return { ...part, url: `redis://:${PASSWORD}@127.0.0.1:${port}` };
 }

@@ -59,13 +59,14 @@ function longestGap(kind: Kind, { from, to }: Phase, recorder: Recorder): number
   return longest;
 }
 
-function recoveryOf({ restoredAt, newsAt, isWell }: Phase, recorder: Recorder): string {
-  if (!isWell) return 'NOT RECOVERED within two minutes';
+function recoveryOf({ isStruck, restoredAt, newsAt, isWell }: Phase, recorder: Recorder): string {
+  if (!isWell) return isStruck ? 'NOT RECOVERED within two minutes' : 'NOT WELL within two minutes';
   const first = KINDS.map(kind =>
     recorder.asked.find(one => one.kind === kind && one.outcome === 'ok' && one.ended >= restoredAt),
   ).map(one => (one?.ended ?? restoredAt) - restoredAt);
   const news = newsAt === null ? '' : `, news on every page after ${seconds(newsAt - restoredAt)}`;
-  return `every kind of request succeeded within ${seconds(Math.max(...first))} after the restart${news}; no server was touched`;
+  const worked = `every kind of request succeeded within ${seconds(Math.max(...first))}`;
+  return isStruck ? `${worked} after the restart${news}; no server was touched` : `${worked}${news}`;
 }
 
 /** Table of what was looked up. */

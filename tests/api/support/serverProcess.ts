@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { endProcess } from './endProcess.ts';
 
 export const CHECKOUT = resolve(import.meta.dirname, '../../..');
 
@@ -46,15 +46,10 @@ export async function startServer(
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
   const url = await readyAddress(child, () => said).finally(() => cut && clearTimeout(cut));
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, 'exit');
-  };
   return {
     url,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill: () => endProcess(child, 'SIGKILL'),
+    stop: () => endProcess(child, 'SIGTERM'),
     pause: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
     said: () => said,

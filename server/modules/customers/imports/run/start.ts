@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { underWay } from '../columns/setColumns.ts';
 import { findImport, type StoredImport } from '../queries.ts';
-import { assertNothingUsed } from './undo.ts';
+import { assertNothingUsed } from './used.ts';
 
 export const IMPORT_QUEUE = 'import';
 

@@ -14,9 +14,10 @@ import { holdingBack, isAlike, isSecond } from '../rows/alike.ts';
 import { checkRows } from '../rows/checkRows.ts';
 import { importRows } from '../rows/importRows.ts';
 import { countRows, countSold, storeVerdicts } from '../rows/storeVerdicts.ts';
+import { addedTags, countMade } from './made.ts';
 import { Stopped, withProgress } from './progress.ts';
 import { hasErrors, type ImportJob } from './start.ts';
-import { addedTags, countMade, type UndoneRound, undoRound } from './undo.ts';
+import { type UndoneRound, undoRound } from './undo.ts';
 
 /** PostgreSQL errors of conflicts with concurrent writes; the whole work is retried. */
 const CLASHES = new Set(['23505', '40001', '40P01']);

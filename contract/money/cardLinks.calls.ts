@@ -3,7 +3,7 @@ import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts'
 import { NOTICE_CHANNELS } from '#contract/messaging/notices.ts';
 import { cardByLinkBody, linkToken, payByLinkBody } from './cardLinks.ts';
 import { gatewayForm, questionAboutCard } from './cards.calls.ts';
-import { payAllAnswer } from './charges.calls.ts';
+import { payAllAnswer } from './chargeAnswers.ts';
 
 /** Data shown to the holder of a link: enough to know what is being paid, and nothing more. */
 const openByLink = z.object({

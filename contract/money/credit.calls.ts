@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts';
 import { ATTEMPT_STATES } from '#contract/core/enums.ts';
-import { attemptAnswer, payAllAnswer } from './charges.calls.ts';
+import { attemptAnswer, payAllAnswer } from './chargeAnswers.ts';
 import { MONEY_METHODS, PAYMENT_METHODS } from './charges.ts';
 import {
   CREDIT_MOVES,

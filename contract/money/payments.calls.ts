@@ -11,7 +11,7 @@ import {
   page,
 } from '#contract/core/call.ts';
 import { SERVICE_TYPES } from '#contract/core/enums.ts';
-import { dispute } from './charges.calls.ts';
+import { dispute } from './chargeAnswers.ts';
 import { MONEY_METHODS } from './charges.ts';
 
 /** Money that moved: a payment or a refund. */

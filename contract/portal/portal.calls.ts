@@ -13,9 +13,9 @@ import {
 } from '#contract/core/enums.ts';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { idField } from '#contract/core/validation.ts';
+import { confirmUrl, payAllAnswer } from '#contract/money/chargeAnswers.ts';
 import { collectBody } from '#contract/money/chargeBodies.ts';
 import { chargeLine } from '#contract/money/chargeLines.calls.ts';
-import { confirmUrl, payAllAnswer } from '#contract/money/charges.calls.ts';
 import { PAYMENT_METHODS } from '#contract/money/charges.ts';
 import { CHARGE_PARTS, PORTAL_PAGE_SIZE } from './portal.ts';
 import { ownAccessBody, ownMoveBody, ownPauseBody, ownSkipBody, ratingBody } from './portalSetting.ts';

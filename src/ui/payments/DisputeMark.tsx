@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { showDay } from '#contract/core/days.ts';
-import type { DisputeView } from '#contract/money/charges.calls.ts';
+import type { DisputeView } from '#contract/money/chargeAnswers.ts';
 import type { DisputeState } from '#contract/money/charges.ts';
 import { ToneLabel } from '../fields/StatusLabel.tsx';
 import type { Tone } from '../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { AttemptView } from '#contract/money/charges.calls.ts';
+import type { AttemptView } from '#contract/money/chargeAnswers.ts';
 
 /**
  * Returns why an attempt was declined: in the reader's language if the code is known, else in the bank's

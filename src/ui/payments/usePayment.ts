@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Cents } from '#contract/core/money.ts';
+import type { AttemptView } from '#contract/money/chargeAnswers.ts';
 import type { CollectBody } from '#contract/money/chargeBodies.ts';
-import type { AttemptView } from '#contract/money/charges.calls.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';

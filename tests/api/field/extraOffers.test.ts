@@ -7,7 +7,7 @@ import type { OfferByLink } from '#contract/field/extraOffers.calls.ts';
 import type { ExtraWorkRow } from '#contract/field/extraWork.resource.ts';
 import { OFFER_DAYS, priceExtras } from '#contract/field/extraWork.ts';
 import type { Offer } from '#contract/field/offers.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { charges, customers, marketZips, notices, signedLinks } from '#server/db/schema/index.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { makeCrews, makeVisit } from '#tests/api/support/crewFixture.ts';

@@ -6,7 +6,7 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus, type PaymentStatus } from '
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { PermissionKey } from '#contract/core/permissions.ts';
 import type { ConflictRow, Dashboard, Figure, MoneySpan } from '#contract/insight/dashboard.calls.ts';
-import type { ChargeRow, ChargeSummary } from '#contract/money/charges.calls.ts';
+import type { ChargeRow, ChargeSummary } from '#contract/money/chargeAnswers.ts';
 import type { PaymentRow, PaymentSummary } from '#contract/money/payments.calls.ts';
 import type { DelayPrompt } from '#contract/schedule/serviceDelay.calls.ts';
 import {

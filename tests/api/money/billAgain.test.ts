@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { AttemptAnswer, ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer, ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { runChoice } from '#contract/money/collecting.ts';
 import type { InvoiceDetail } from '#contract/money/invoices.calls.ts';
 import type { Statement } from '#contract/money/statements.calls.ts';

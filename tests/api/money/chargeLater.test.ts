@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { ChargeDetail, ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail, ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { notifications } from '#server/db/schema/index.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { APPROVE, addCard, readCharge, SOFT_DECLINE } from '#tests/api/support/billing.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/core/days.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CardsOfCustomer } from '#contract/money/cards.calls.ts';
-import type { AttemptAnswer } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer } from '#contract/money/chargeAnswers.ts';
 import type { GatewayKind } from '#contract/system/settings.ts';
 import type { Clock } from '#server/clock.ts';
 import { cards, sandboxTransactions } from '#server/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import type { PaymentRow } from '#contract/money/payments.calls.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CallBody } from '#contract/core/errors.ts';
-import type { AttemptAnswer } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer } from '#contract/money/chargeAnswers.ts';
 import { notifications } from '#server/db/schema/index.ts';
 import { addCard, chargeOf, makeVisit, SOFT_DECLINE, type Visit } from '#tests/api/support/billing.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';

@@ -5,7 +5,7 @@ import { LINK_DAYS } from '#contract/core/constants.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
 import type { OpenByLink, PaidByLink } from '#contract/money/cardLinks.calls.ts';
-import type { AttemptAnswer } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer } from '#contract/money/chargeAnswers.ts';
 import { PAYMENT_LETTERS } from '#contract/money/paymentLetters.ts';
 import type { LetterPreviews } from '#contract/system/settings.calls.ts';
 import {

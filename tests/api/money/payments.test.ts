@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { AttemptAnswer, ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer, ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import {
   charges,
   customers,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { AttemptAnswer } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer } from '#contract/money/chargeAnswers.ts';
 import { history, sandboxTransactions } from '#server/db/schema/index.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { APPROVE, addCard, chargeOf, makeVisit, readCharge, type Visit } from '#tests/api/support/billing.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import type { Quote } from '#contract/money/chargeLines.calls.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import type { DatedRate } from '#contract/money/datedRates.ts';
 import type { CallLog } from '#contract/schedule/callLogs.calls.ts';
 import type { Market, MarketEffect } from '#contract/territory/markets.calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { correcting, dearerMarket, withTax } from '#tests/api/support/correcting.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AssignmentStatus } from '#contract/core/enums.ts';
 import type { CallBody } from '#contract/core/errors.ts';
 import type { CardsOfCustomer } from '#contract/money/cards.calls.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
   assignments,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import type { VisitEditPreview, WorkLog } from '#contract/schedule/visits.calls.ts';
 import { history, priceLists, prices } from '#server/db/schema/index.ts';
 import { chargeOf, makeVisit, type Visit } from './billing.ts';

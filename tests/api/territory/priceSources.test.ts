@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import type { Quote } from '#contract/money/chargeLines.calls.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import type { PriceCampaign } from '#contract/sales/priceCampaigns.calls.ts';
 import type { Service } from '#contract/schedule/services.calls.ts';
 import { assignments, charges } from '#server/db/schema/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallBody } from '#contract/core/errors.ts';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import type { CollectingRun, RunPreview } from '#contract/money/collecting.calls.ts';
 import type { Invoiceable } from '#contract/money/invoices.calls.ts';
 import { PLAIN } from '#contract/resources.ts';

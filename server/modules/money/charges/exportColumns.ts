@@ -1,6 +1,6 @@
 import { showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { amountOf, type CsvColumn } from '#server/api/csv.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { moneyTexts } from '#texts/server/money.ts';

@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { COUNT_LIMIT } from '#contract/core/constants.ts';
 import type { Day } from '#contract/core/days.ts';
 import { ATTEMPT_STATES, BILLING_GROUPS, PAYMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
-import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '#contract/money/charges.calls.ts';
+import type { AttemptView, ChargeDetail, ChargeRow, ChargeSummary } from '#contract/money/chargeAnswers.ts';
 import { BILLING_GROUP_NAMES } from '#contract/money/charges.ts';
 import { countUpTo } from '#server/api/countUpTo.ts';
 import { inOrderOf } from '#server/api/csv.ts';

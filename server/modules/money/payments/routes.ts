@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Bilingual } from '#contract/core/messages.ts';
-import type { AttemptAnswer } from '#contract/money/charges.calls.ts';
+import type { AttemptAnswer } from '#contract/money/chargeAnswers.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { AppError } from '#server/api/errors.ts';

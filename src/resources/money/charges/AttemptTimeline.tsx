@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import type { AttemptState } from '#contract/core/enums.ts';
-import type { AttemptView } from '#contract/money/charges.calls.ts';
+import type { AttemptView } from '#contract/money/chargeAnswers.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';

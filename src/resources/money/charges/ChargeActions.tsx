@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showMoney } from '#contract/core/money.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { CardLinkDialog } from './CardLinkDialog.tsx';
 import { CollectDialog } from './CollectDialog.tsx';

@@ -4,7 +4,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link, useLocation } from 'react-router-dom';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';

@@ -1,7 +1,7 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'ra-core';
 import { ATTEMPT_STATES, PAYMENT_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import type { Filter } from '#src/ui/list/filters.ts';
 import { ListPage } from '#src/ui/list/ListPage.tsx';

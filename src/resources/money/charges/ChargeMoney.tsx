@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { Section } from './PanelSection.tsx';
 

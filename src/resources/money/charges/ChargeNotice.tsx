@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'ra-core';
 import { showDay } from '#contract/core/days.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { UNDECIDED_DISPUTES } from '#contract/money/charges.ts';
 import { useDeclineText } from '#src/ui/payments/useDeclineText.ts';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { assignmentPath, propertyPath } from '#contract/core/paths.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { HttpError } from '#src/dataProvider/http.ts';
 import { storedLanguage } from '#src/i18n/language.ts';

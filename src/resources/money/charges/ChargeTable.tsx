@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { showDay } from '#contract/core/days.ts';
 import { propertyPath } from '#contract/core/paths.ts';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { RowButton, RowLink } from '#src/ui/fields/RowLink.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { EmbeddedList } from '#src/ui/list/EmbeddedList.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';

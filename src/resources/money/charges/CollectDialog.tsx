@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { PayDialog } from '#src/ui/payments/PayDialog.tsx';
 import { billingCalls } from './calls.ts';
 import { chargeKey } from './useCharge.ts';

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'ra-core';
 import { BILLING_GROUPS, type PaymentStatus } from '#contract/core/enums.ts';
 import { showMoney } from '#contract/core/money.ts';
-import type { ChargeSummary } from '#contract/money/charges.calls.ts';
+import type { ChargeSummary } from '#contract/money/chargeAnswers.ts';
 import { BILLING_GROUP_NAMES, type BillingGroup } from '#contract/money/charges.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { chargePath, propertyPath } from '#contract/core/paths.ts';
-import type { ChargeRow } from '#contract/money/charges.calls.ts';
+import type { ChargeRow } from '#contract/money/chargeAnswers.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { Column } from '#src/ui/list/Column.tsx';

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { setPriceBody } from '#contract/money/chargeBodies.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { MoneyInput } from '#src/ui/form/AmountInput.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { showMoney } from '#contract/core/money.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { voidBody } from '#contract/money/chargeBodies.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';

@@ -1,3 +1,4 @@
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import type {
   ChargeBody,
   CollectBody,
@@ -8,7 +9,6 @@ import type {
   TypedLinesBody,
   VoidBody,
 } from '#contract/money/chargeBodies.ts';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
 import type { CollectAllBody } from '#contract/money/collecting.ts';
 import type { CreditRefundBody, PayWithCreditBody, PrepaymentBody } from '#contract/money/credit.ts';
 import type { ChargeDiscountBody } from '#contract/money/discounts.ts';

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '#contract/core/permissions.ts';
-import type { AttemptView, ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { AttemptView, ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { isCollectable } from '#contract/money/charges.ts';
 import { CAN_VOID } from '#contract/system/settings.ts';
 import { businessDayOf, today } from '#src/dataProvider/today.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChargeDetail } from '#contract/money/charges.calls.ts';
+import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { currentIn, useConflict } from '#src/ui/form/useConflict.tsx';
 
 /** Fields of a charge that a decision about it depends on. */

@@ -435,4 +435,10 @@ export type DomainEvent =
   | { type: 'recovery.requested'; asked: string; wants: 'username' }
   | { type: 'recovery.requested'; asked: string; wants: 'password'; resetId: string }
   /** For screens only; nothing is stored. */
-  | { type: 'changed'; change: ChangedMessage; userId?: number };
+  | {
+      type: 'changed';
+      change: ChangedMessage;
+      userId?: number;
+      /** Earlier and later events of the same records name different customers. */
+      isTransfer?: true;
+    };

@@ -9,6 +9,7 @@ import { insertMany } from './db/insertMany.ts';
 import { prepared } from './db/prepared.ts';
 import { domainEvents, history } from './db/schema/index.ts';
 import type { Deps } from './deps.ts';
+import { laneOf } from './eventLanes.ts';
 import type { DomainEvent } from './events.ts';
 import { historyValues } from './historyFields.ts';
 
@@ -63,7 +64,7 @@ const recordOne = prepared(db => {
   return db
     .with(recorded)
     .insert(domainEvents)
-    .values({ type: given('type'), payload: given('payload'), createdAt: given('at') })
+    .values({ type: given('type'), payload: given('payload'), createdAt: given('at'), lane: given('lane') })
     .prepare('record_and_raise');
 });
 
@@ -114,7 +115,12 @@ export function unitOfWorkIn(
     customerId: change.customerId ?? null,
     ...changedFields(historyValues(change.entity, change.before), historyValues(change.entity, change.after)),
   });
-  const eventRow = (event: DomainEvent) => ({ type: event.type, payload: event, createdAt: now });
+  const eventRow = (event: DomainEvent) => ({
+    type: event.type,
+    payload: event,
+    createdAt: now,
+    lane: laneOf(event),
+  });
   const unit: UnitOfWork = {
     tx,
     actor,
@@ -143,7 +149,7 @@ export function unitOfWorkIn(
       const { before, after, ...row } = historyRow(first.change);
       const { event } = first;
       const sides = { before: before && JSON.stringify(before), after: after && JSON.stringify(after) };
-      await recordOne(tx, { ...row, ...sides, type: event.type, payload: event });
+      await recordOne(tx, { ...row, ...sides, type: event.type, payload: event, lane: laneOf(event) });
       onRaise(1);
     },
     emit: (name, happened) => deps.events.followers.emit(unit, name, happened),

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -81,15 +82,24 @@ export const history = pgTable(
 /**
  * Events raised by use cases, written in their transaction and handled after it, so that a crash loses none.
  */
-export const domainEvents = pgTable('domain_events', {
-  id: bigId(),
-  type: text('type').notNull(),
-  payload: jsonb('payload').notNull(),
-  createdAt: createdAt(),
-  /** When the server stopped retrying it, and why; the office can retry or discard it. */
-  setAsideAt: moment('set_aside_at'),
-  error: text('error'),
-});
+export const domainEvents = pgTable(
+  'domain_events',
+  {
+    id: bigId(),
+    type: text('type').notNull(),
+    payload: jsonb('payload').notNull(),
+    createdAt: createdAt(),
+    /** When the server stopped retrying it, and why; the office can retry or discard it. */
+    setAsideAt: moment('set_aside_at'),
+    error: text('error'),
+    /** Events of one lane are handled in order; null: after all earlier events and before all later ones. */
+    lane: smallint('lane'),
+  },
+  t => [
+    // Finds the oldest event of each lane, and the oldest without one.
+    index('domain_events_lane_idx').on(t.lane, t.id).where(sql`${t.setAsideAt} is null`),
+  ],
+);
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

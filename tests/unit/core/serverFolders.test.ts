@@ -12,6 +12,7 @@ const FLOORS: Record<string, number> = {
   'db/schema': 0,
   db: 1,
   'events.ts': 1,
+  'eventLanes.ts': 2,
   'historyFields.ts': 2,
   'happenings.ts': 2,
   'unitOfWork.ts': 3,

@@ -2,7 +2,10 @@ import { transferAttachments } from '#server/modules/customers/attachments/saveA
 import { transferContactRequests } from '#server/modules/customers/contactRequests/handleRequest.ts';
 import { transferMessages } from '#server/modules/customers/customerMessages/transferMessages.ts';
 import { redirectMerged } from '#server/modules/customers/customers/storeCustomer.ts';
-import { transferProperties } from '#server/modules/customers/properties/assignToProperties.ts';
+import {
+  separateEvents,
+  transferProperties,
+} from '#server/modules/customers/properties/assignToProperties.ts';
 import { transferReferrals } from '#server/modules/customers/referrals/changeTracker.ts';
 import { transferReminders } from '#server/modules/customers/reminders/resource.ts';
 import { transferTags } from '#server/modules/customers/tags/changeTags.ts';
@@ -46,6 +49,8 @@ const GIVEN = [
   transferLinks,
   dropFeed,
   redirectMerged,
+  // Last, because until the records are locked, other requests still raise events of the former customer.
+  separateEvents,
 ];
 
 /**

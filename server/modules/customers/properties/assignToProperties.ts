@@ -75,3 +75,18 @@ export async function transferProperties(unit: UnitOfWork, fromId: number, toId:
     })),
   );
 }
+
+/**
+ * Separates the events that a merge's transferred records had under their former customer from those that
+ * follow, because each customer's events are in order only among themselves.
+ */
+export async function separateEvents(unit: UnitOfWork, _fromId: number, toId: number): Promise<void> {
+  const [property] = await unit.tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.customerId, toId))
+    .limit(1);
+  if (!property) return;
+  const change = { entity: 'property' as const, id: property.id, propertyId: property.id, customerId: toId };
+  await unit.raise({ type: 'changed', change, isTransfer: true });
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "domain_events" ADD COLUMN "lane" smallint;--> statement-breakpoint
+CREATE INDEX "domain_events_lane_idx" ON "domain_events" USING btree ("lane","id") WHERE "domain_events"."set_aside_at" is null;

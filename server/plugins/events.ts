@@ -3,13 +3,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { SetAsideEvent } from '#contract/messaging/events.calls.ts';
 import { isDatabaseAway } from '#server/api/asAppError.ts';
-import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Db, Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { domainEvents } from '#server/db/schema/index.ts';
 import { reasonOf } from '#server/db/unavailable.ts';
 import type { DomainEvent } from '#server/events.ts';
 import { Followers } from '#server/happenings.ts';
+import {
+  type EventRow,
+  type Take,
+  takeAlone,
+  takeAloneOrJoin,
+  takeFreeLane,
+  takeLane,
+  takeNextLane,
+} from './eventLines.ts';
 
 /** An event with its sequence number and time, which may be long before it is handled. */
 type Raised = DomainEvent & { place: number; raisedAt: Date };
@@ -44,7 +52,19 @@ export interface EventDispatcher {
   close(): Promise<void>;
 }
 
+export interface DispatcherOptions {
+  /** Events handled in one transaction. */
+  batch?: number;
+  /** Transactions in which this process handles lanes at the same time. */
+  lanesAtOnce?: number;
+}
+
 const BATCH = 500;
+/** Part of a batch between two barriers from which on lanes are faster than one transaction. */
+const WORTH_LANES = 1 / 5;
+/** Connections that one process uses for lanes, and the part of its pool that they may be. */
+const LANES_AT_ONCE = 4;
+const POOL_SHARE = 1 / 4;
 const LONGEST_LIST = 1000;
 
 /**
@@ -61,16 +81,6 @@ const TRIES = 3;
 
 const isSetAside = (id: number) => and(eq(domainEvents.id, id), isNotNull(domainEvents.setAsideAt));
 
-const oldest = prepared(db =>
-  db
-    .select()
-    .from(domainEvents)
-    .where(isNull(domainEvents.setAsideAt))
-    .orderBy(domainEvents.id)
-    .limit(sql.placeholder('size'))
-    .prepare('events_oldest'),
-);
-
 const remove = prepared(db =>
   db
     .delete(domainEvents)
@@ -78,12 +88,29 @@ const remove = prepared(db =>
     .prepare('events_remove'),
 );
 
+/** A batch that failed and stays, although the database is there. */
+class BatchFailure extends Error {
+  readonly batch: readonly EventRow[];
+  constructor(batch: readonly EventRow[], cause: unknown) {
+    super('a batch of events could not be handled', { cause });
+    this.batch = batch;
+  }
+}
+
 /**
- * Takes raised events from their table and passes them to the listeners in order, each batch in one
- * transaction, so that a crash leaves it for the next start. An event that fails repeatedly is set aside with
- * its error, and the rest are handled.
+ * Takes raised events from their table and passes them to the listeners, each batch in one transaction, so
+ * that a crash leaves it for the next start. Few events are handled in order by one process at a time; when
+ * many wait, each lane is, so that order is kept among events of the same customer. An event that fails
+ * repeatedly is set aside with its error, and the rest are handled.
  */
-export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDispatcher {
+export function createEventDispatcher(
+  db: Db,
+  log: FastifyBaseLogger,
+  {
+    batch: batchSize = BATCH,
+    lanesAtOnce = Math.min(LANES_AT_ONCE, Math.floor(db.$client.options.max * POOL_SHARE)),
+  }: DispatcherOptions = {},
+): EventDispatcher {
   const listeners: EventListener[] = [];
   const pushes: ((change: ChangedMessage) => void)[] = [];
   let running: Promise<void> | null = null;
@@ -91,63 +118,141 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
   let wait = RETRY_AFTER_MS;
   let isWanted = false;
   let isClosed = false;
-  /** First event of the last attempted batch. */
-  let first = 0;
+  /** Whether events may wait beyond those that were last taken alone. */
+  let hasMore = false;
 
-  /** Handles the oldest events; returns how many. */
-  async function handleBatch(size: number): Promise<number> {
+  /** Whether the next look at the whole line waits until other processes are done with their lanes. */
+  let isPatient = true;
+
+  /**
+   * The oldest events, unless they are left to lanes: because many wait before the next barrier, or because
+   * others handle lanes already.
+   */
+  const takeOldest: Take = async (tx, size) => {
+    const rows = await (isPatient || lanesAtOnce < 2 ? takeAlone : takeAloneOrJoin)(tx, size);
+    hasMore = rows === null || rows.length === size;
+    if (!rows || !hasMore || size === 1 || lanesAtOnce < 2) return rows ?? [];
+    return rows.slice(0, endOfShortRuns(rows));
+  };
+
+  /** Returns how many of the first events end with a barrier and have none but short runs between barriers. */
+  function endOfShortRuns(rows: readonly EventRow[]): number {
+    let end = 0;
+    for (const [index, { lane }] of rows.entries()) {
+      if (index - end >= batchSize * WORTH_LANES) break;
+      if (lane === null) end = index + 1;
+    }
+    return end;
+  }
+
+  /** Handles a batch; returns how many events it had. */
+  async function handleBatch(take: Take, size: number): Promise<number> {
     const after: (() => void)[] = [];
-    const count = await db.transaction(async tx => {
-      // Several processes working in parallel would mix up the order of events.
-      await acquireLock(tx, 'sward.events');
-      const batch = await oldest(tx, { size });
-      if (!batch[0]) return 0;
-      first = batch[0].id;
-      const events = batch.map(({ id, payload, createdAt }) => ({
-        ...(payload as DomainEvent),
-        place: id,
-        raisedAt: createdAt,
-      }));
-      for (const listener of listeners) after.push(await listener(tx, events));
-      await remove(tx, { ids: batch.map(row => row.id) });
-      return batch.length;
-    });
+    let batch: EventRow[] = [];
+    try {
+      await db.transaction(async tx => {
+        batch = await take(tx, size);
+        if (batch.length === 0) return;
+        const events = batch.map(({ id, payload, createdAt }) => ({
+          ...(payload as DomainEvent),
+          place: id,
+          raisedAt: createdAt,
+        }));
+        for (const listener of listeners) after.push(await listener(tx, events));
+        await remove(tx, { ids: batch.map(row => row.id) });
+      });
+    } catch (error) {
+      throw batch.length === 0 || isDatabaseAway(error) ? error : new BatchFailure(batch, error);
+    }
     for (const push of after) push();
-    return count;
+    return batch.length;
   }
 
   /** Handles a batch; if it fails, handles its events one at a time. */
-  async function handleAll(): Promise<number> {
+  async function handle(take: Take): Promise<number> {
     try {
-      return await handleBatch(BATCH);
+      return await handleBatch(take, batchSize);
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (!(error instanceof BatchFailure)) throw error;
+      const { length, 0: first } = error.batch;
+      const lane = take === takeOldest ? null : first?.lane;
+      const again = typeof lane === 'number' ? takeLane(lane) : take;
+      let count = 0;
+      while (count < length && !isClosed && (await handleNext(again)) > 0) count++;
+      return count;
     }
-    for (let count = 0; count < BATCH && !isClosed; count++) if ((await handleNext()) === 0) return count;
-    return BATCH;
   }
 
-  /** Handles the oldest event alone, or sets it aside. */
-  async function handleNext(): Promise<number> {
+  /** Handles the next event alone, or sets it aside. */
+  async function handleNext(take: Take): Promise<number> {
+    let failing: number | undefined;
     for (let tries = 1; ; tries++) {
       try {
-        return await handleBatch(1);
+        return await handleBatch(take, 1);
       } catch (error) {
-        if (isDatabaseAway(error)) throw error;
+        const [event] = error instanceof BatchFailure ? error.batch : [];
+        if (!event) throw error;
+        // Another process may have handled the event that failed before.
+        if (event.id !== failing) tries = 1;
+        failing = event.id;
         if (tries < TRIES) continue;
-        await setAside(error);
+        await setAside(event, error instanceof Error ? error.cause : error);
         return 1;
       }
     }
   }
 
-  async function setAside(cause: unknown): Promise<void> {
-    log.error({ err: cause, id: first }, 'an event could not be handled; it is set aside');
+  async function setAside({ id }: EventRow, cause: unknown): Promise<void> {
+    log.error({ err: cause, id }, 'an event could not be handled; it is set aside');
     const error = reasonOf(cause instanceof DrizzleQueryError ? cause.cause : cause).slice(0, ERROR_LENGTH);
     await db
       .update(domainEvents)
       .set({ setAsideAt: sql`now()`, error })
-      .where(and(eq(domainEvents.id, first), isNull(domainEvents.setAsideAt)));
+      .where(and(eq(domainEvents.id, id), isNull(domainEvents.setAsideAt)));
+  }
+
+  /**
+   * Handles everything. It ends with a look at the whole line while no one else handles events, so that none
+   * is missed that was raised when another process had already read its last batch.
+   */
+  async function handleAll(): Promise<void> {
+    isPatient = false;
+    do {
+      const handled = await handle(takeOldest);
+      isPatient = true;
+      if (handled === 0 && hasMore) await handleLanes();
+    } while (hasMore && !isClosed);
+  }
+
+  /** Handles lanes side by side until none has events that may be handled before the next barrier. */
+  async function handleLanes(): Promise<void> {
+    const workers: Promise<void>[] = [];
+    const failures: unknown[] = [];
+    let working = 0;
+    const isStopped = () => isClosed || failures.length > 0;
+    const hire = () => {
+      while (working < lanesAtOnce && !isStopped()) workers.push(work());
+    };
+    async function work(): Promise<void> {
+      working++;
+      try {
+        while (!isStopped()) {
+          const free = await handle(takeFreeLane);
+          // Other processes hold all lanes: the last worker waits for one of them.
+          const handled = free === 0 && working === 1 ? await handle(takeNextLane) : free;
+          if (handled === 0) return;
+          if (free === 0 || handled === batchSize) hire();
+        }
+      } catch (error) {
+        failures.push(error);
+      } finally {
+        working--;
+      }
+    }
+    hire();
+    // The list grows meanwhile.
+    for (const worker of workers) await worker;
+    if (failures.length > 0) throw failures[0];
   }
 
   async function run(): Promise<void> {
@@ -155,8 +260,7 @@ export function createEventDispatcher(db: Db, log: FastifyBaseLogger): EventDisp
     while (isWanted && !isClosed) {
       isWanted = false;
       try {
-        let handled = BATCH;
-        while (handled === BATCH && !isClosed) handled = await handleAll();
+        await handleAll();
         wait = RETRY_AFTER_MS;
       } catch (error) {
         if (isDatabaseAway(error)) log.warn('the database is away; events wait for it');

@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { acquireLock } from '#server/db/acquireLock.ts';
+import type { Tx } from '#server/db/connect.ts';
+import { prepared } from '#server/db/prepared.ts';
+import { domainEvents } from '#server/db/schema/index.ts';
+import { LAST_LANE } from '#server/eventLanes.ts';
+
+export type EventRow = typeof domainEvents.$inferSelect;
+
+/** Locks events for the rest of the transaction. Returns up to `size` that may be handled now, in order. */
+export type Take = (tx: Tx, size: number) => Promise<EventRow[]>;
+
+const isWaiting = isNull(domainEvents.setAsideAt);
+
+const oldest = prepared(db =>
+  db
+    .select()
+    .from(domainEvents)
+    .where(isWaiting)
+    .orderBy(domainEvents.id)
+    .limit(sql.placeholder('size'))
+    .prepare('events_oldest'),
+);
+
+/** The whole line, once no one else handles events. Releases before lanes take only this lock. */
+export const takeAlone: Take = async (tx, size) => {
+  await acquireLock(tx, 'sward.events');
+  return oldest(tx, { size });
+};
+
+const EVENTS = sql`hashtext('sward.events')`;
+
+const tryAlone = prepared(db =>
+  db
+    .select({
+      locked: sql<'alone' | 'amongOthers' | null>`case when pg_try_advisory_xact_lock(${EVENTS}) then 'alone'
+        when pg_try_advisory_xact_lock_shared(${EVENTS}) then 'amongOthers' end`,
+    })
+    .from(sql`(values (1)) as nothing`)
+    .prepare('events_try_alone'),
+);
+
+/** The whole line, unless other processes handle lanes now: then returns null instead of waiting for them. */
+export async function takeAloneOrJoin(tx: Tx, size: number): Promise<EventRow[] | null> {
+  const [lock] = await tryAlone(tx);
+  if (lock?.locked === 'amongOthers') return null;
+  return lock?.locked === 'alone' ? oldest(tx, { size }) : takeAlone(tx, size);
+}
+
+/** Whether an event is older than all waiting barriers. Sorted by lane too, because only so it uses the index. */
+const isBeforeBarriers = sql`${domainEvents.id} < coalesce((select b.id from domain_events b
+  where b.lane is null and b.set_aside_at is null order by b.lane, b.id limit 1), 9223372036854775807)`;
+
+/** Lanes with an event that may be handled now, longest waiting first. */
+const OPEN_LANES = sql`(select lane.number, head.id
+  from generate_series(0, ${sql.raw(String(LAST_LANE))}) as lane(number)
+  cross join lateral (
+    select ${domainEvents.id} from ${domainEvents}
+    where ${domainEvents.lane} = lane.number and ${isWaiting} and ${isBeforeBarriers}
+    order by ${domainEvents.lane}, ${domainEvents.id} limit 1
+  ) as head
+  order by head.id limit ${sql.raw(String(LAST_LANE + 1))}) as open_lane`;
+
+const number = sql<number>`open_lane.number`;
+const lockOf = (lane: typeof number) => sql`${EVENTS}, ${lane}`;
+
+/** Locks the longest waiting lane that no one else has locked. */
+const lockFree = prepared(db =>
+  db
+    .select({ lane: number })
+    .from(OPEN_LANES)
+    .where(sql`pg_try_advisory_xact_lock(${lockOf(number)})`)
+    .limit(1)
+    .prepare('events_lock_free_lane'),
+);
+
+/** Locks the longest waiting lane, after whoever has locked it. */
+const lockNext = prepared(db =>
+  db
+    .select({ lane: number, taken: sql`pg_advisory_xact_lock(${lockOf(number)})` })
+    .from(sql`(select * from ${OPEN_LANES} limit 1) as open_lane`)
+    .prepare('events_lock_next_lane'),
+);
+
+const lockLane = prepared(db =>
+  db
+    .select({ taken: sql`pg_advisory_xact_lock(${lockOf(sql<number>`${sql.placeholder('lane')}::int`)})` })
+    .from(sql`(values (1)) as nothing`)
+    .prepare('events_lock_lane'),
+);
+
+const oldestOfLane = prepared(db =>
+  db
+    .select()
+    .from(domainEvents)
+    .where(and(eq(domainEvents.lane, sql.placeholder('lane')), isWaiting, isBeforeBarriers))
+    .orderBy(domainEvents.lane, domainEvents.id)
+    .limit(sql.placeholder('size'))
+    .prepare('events_oldest_of_lane'),
+);
+
+/** Reads after the lock is held, because the statement that takes it sees what was there before. */
+const takeLocked =
+  (lock: (tx: Tx) => Promise<readonly { lane: number }[]>): Take =>
+  async (tx, size) => {
+    await acquireLock(tx, 'sward.events', 'amongOthers');
+    const [locked] = await lock(tx);
+    return locked ? oldestOfLane(tx, { lane: locked.lane, size }) : [];
+  };
+
+/** The longest waiting lane that no one else handles; empty if there is none. */
+export const takeFreeLane = takeLocked(lockFree);
+
+/** The longest waiting lane, once whoever handles it is done with their batch; empty if none has events. */
+export const takeNextLane = takeLocked(lockNext);
+
+/** A certain lane, once whoever handles it is done with their batch. */
+export const takeLane = (lane: number): Take =>
+  takeLocked(async tx => {
+    await lockLane(tx, { lane });
+    return [{ lane }];
+  });

@@ -2,7 +2,7 @@ import { exists, gt, sql } from 'drizzle-orm';
 import { notifications, pushSubscriptions } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { pushOne } from './pushOne.ts';
-import { takeMessages } from './subscriptions.ts';
+import { newestNotification, takeMessages } from './subscriptions.ts';
 
 const QUEUE = 'push.send';
 /** Messages sent to one browser per run, one after the other. */
@@ -28,6 +28,8 @@ async function pushNew(deps: Deps): Promise<void> {
           ),
       ),
     );
+  if (waiting.length === 0) return;
+  const throughId = await newestNotification(deps.db);
   const queue = waiting.values();
   // A push service that doesn't respond would hold up everyone; messages to its other browsers wait for the
   // next minute.
@@ -36,7 +38,7 @@ async function pushNew(deps: Deps): Promise<void> {
     for (const subscription of queue) {
       const { host } = new URL(subscription.endpoint);
       if (silent.has(host)) continue;
-      for (const message of await takeMessages(deps.db, subscription, MOST_AT_ONCE)) {
+      for (const message of await takeMessages(deps.db, subscription, MOST_AT_ONCE, throughId)) {
         const outcome = await pushOne(deps, subscription, message);
         if (outcome === 'no-answer') silent.add(host);
         if (outcome !== 'taken') break;

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 import { ownPageOf, type PushedMessage, type PushKind } from '#contract/messaging/push.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
-import type { Queryable } from '#server/db/connect.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
+import type { Db, Queryable, Tx } from '#server/db/connect.ts';
 import { notifications, pushSubscriptions, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { mayPushTo } from './pushAddress.ts';
@@ -40,8 +41,7 @@ export async function subscribe(
   if (!(await mayPushTo(endpoint, deps.config.allowsLocalPush ?? false)))
     throw AppError.invalid({ endpoint: 'invalid' });
   await deps.db.transaction(async tx => {
-    const [last] = await tx.select({ id: sql<number>`coalesce(max(id), 0)::int` }).from(notifications);
-    const values = { userId, ...keys, kinds, lastNotificationId: last?.id ?? 0 };
+    const values = { userId, ...keys, kinds, lastNotificationId: await newestId(tx) };
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...values })
@@ -75,13 +75,31 @@ export async function endSubscription(db: Queryable, endpoint: string, userId?: 
 }
 
 /**
- * Returns up to `most` messages that a subscription hasn't been sent, oldest first. Marks them as sent
- * beforehand, so that none is sent twice even if a push service doesn't respond.
+ * Returns the id of the newest notification, once no older one can still be added. Lanes of events take their
+ * ids in order, but commit in any.
+ */
+export function newestNotification(db: Db): Promise<number> {
+  return db.transaction(async tx => {
+    await acquireLock(tx, 'sward.events');
+    return newestId(tx);
+  });
+}
+
+async function newestId(tx: Tx): Promise<number> {
+  const [newest] = await tx.select({ id: sql<number>`coalesce(max(id), 0)::int` }).from(notifications);
+  return newest?.id ?? 0;
+}
+
+/**
+ * Returns up to `most` messages that a subscription hasn't been sent, oldest first, through the notification
+ * with the given id. Marks them as sent beforehand, so that none is sent twice even if a push service doesn't
+ * respond.
  */
 export async function takeMessages(
   db: Queryable,
   subscription: PushSubscription,
   most: number,
+  throughId: number,
 ): Promise<PushedMessage[]> {
   const { userId, lastNotificationId, kinds, id } = subscription;
   const rows = await db
@@ -95,7 +113,13 @@ export async function takeMessages(
     })
     .from(notifications)
     .innerJoin(users, and(eq(users.id, notifications.userId), eq(users.isActive, true)))
-    .where(and(eq(notifications.userId, userId), gt(notifications.id, lastNotificationId)))
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        gt(notifications.id, lastNotificationId),
+        lte(notifications.id, throughId),
+      ),
+    )
     .orderBy(asc(notifications.id))
     .limit(most);
   const last = rows.at(-1);

@@ -10,6 +10,7 @@ import { benchCalls } from './calls.ts';
 import { benchCollecting } from './collecting.ts';
 import { benchCrewDay } from './crewDay.ts';
 import { benchCrews } from './crews.ts';
+import { benchEvents } from './events.ts';
 import { benchExplain } from './explain.ts';
 import { benchFirstLoad } from './firstLoad.ts';
 import { benchGenerate } from './generate.ts';
@@ -81,6 +82,7 @@ const ON_POSTGRES = [
   'bulk',
   'collecting',
   'automations',
+  'events',
   'planner',
   'crew-day',
   'memory',
@@ -113,6 +115,10 @@ if (ON_POSTGRES.some(wants)) {
     if (wants('explain')) {
       say('\nThe slowest statements of all screens, by the database’s clock');
       await benchExplain(url, say);
+    }
+    if (wants('events')) {
+      say('\n20,000 events of 5,000 customers');
+      await benchEvents(url, say);
     }
     if (wants('reports')) {
       say('\nThe first rows of each report: 1,000,000 visits, 370,000 charges');

@@ -7,7 +7,11 @@ import { DEFAULT_TILES } from '#contract/system/business.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Connection } from '#server/db/connect.ts';
 import { DocumentMakers } from '#server/documents/makers.ts';
-import { createEventDispatcher, type EventDispatcher } from '#server/plugins/events.ts';
+import {
+  createEventDispatcher,
+  type DispatcherOptions,
+  type EventDispatcher,
+} from '#server/plugins/events.ts';
 import { createFiles } from '#server/plugins/files.ts';
 import { createManualJobs, type ManualJobs } from '#server/plugins/jobs.ts';
 import { outsideFor } from '#server/plugins/outside.ts';
@@ -24,13 +28,17 @@ const clock: Clock = {
 /** Starts the product's server on a database. Returns it with a token of its administrator. */
 export async function productServer(
   connection: Connection,
-  { hasRealtime = false, webFolder = null }: Pick<ServerOptions, 'hasRealtime' | 'webFolder'> = {},
+  {
+    hasRealtime = false,
+    webFolder = null,
+    dispatcher = {},
+  }: Pick<ServerOptions, 'hasRealtime' | 'webFolder'> & { dispatcher?: DispatcherOptions } = {},
 ): Promise<
   SwardServer & { connection: Connection; token: string; events: EventDispatcher; jobs: ManualJobs }
 > {
   const log = pino({ level: 'silent' });
   const dataFolder = join(tmpdir(), 'sward-bench-files');
-  const events = createEventDispatcher(connection.db, log);
+  const events = createEventDispatcher(connection.db, log, dispatcher);
   const jobs = createManualJobs();
   const config = {
     dataFolder,

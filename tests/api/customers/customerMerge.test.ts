@@ -22,6 +22,7 @@ import {
   unsubscribes,
   users,
 } from '#server/db/schema/index.ts';
+import { laneOf } from '#server/eventLanes.ts';
 import { readerOf } from '#server/modules/messaging/unsubscribe/recipient.ts';
 import { chargeOf, makeVisit, readCharge } from '#tests/api/support/billing.ts';
 import { framedAs } from '#tests/api/support/framedAs.ts';
@@ -112,6 +113,21 @@ describe('merging two customers', () => {
     expect(done.status, JSON.stringify(done.body)).toBe(200);
     const [kept] = await app.db.select().from(unsubscribes).where(eq(unsubscribes.email, email));
     expect(kept).toEqual({ ...left, email });
+  });
+
+  it('separates what was raised for the former customer from what follows', async () => {
+    const [own, other] = [await customer(), await customer()];
+    const lanes: (number | null)[] = [];
+    app.deps.events.listen(async (_tx, events) => {
+      for (const { place: _, raisedAt: _at, ...event } of events)
+        if ('change' in event && event.type === 'changed' && event.change.entity === 'property')
+          lanes.push(laneOf(event));
+      return () => undefined;
+    });
+    await merge(own.customerId, { otherId: other.customerId, version: 1, otherVersion: 1 });
+    await app.deps.events.idle();
+    expect(lanes.slice(0, 2)).toEqual([expect.any(Number), null]);
+    expect(lanes.slice(2)).not.toContain(null);
   });
 
   it('keeps the unsubscribe links of earlier emails working for their address', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Weekday } from '#contract/core/enums.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
@@ -15,6 +15,8 @@ import type {
   VisitChoices,
 } from '#contract/portal/portal.calls.ts';
 import type { PortalPage } from '#contract/portal/portal.ts';
+import { acquireLock } from '#server/db/acquireLock.ts';
+import type { Queryable } from '#server/db/connect.ts';
 import {
   assignments,
   calendarFeeds,
@@ -542,9 +544,14 @@ describe('a subscription', () => {
 describe('push messages to a browser', () => {
   type Push = { publicKey: string; subscriptions: { endpoint: string; kinds: PushKind[] }[] };
   const read = async () => (await customer.request<CallBody<Push>>('GET', '/push')).body.data;
-  const tell = async (type: 'service-delay' | 'payment-failed', title: string, others = {}) => {
-    const [user] = await app.db.select().from(users).where(eq(users.customerId, own.customerId));
-    await app.db.insert(notifications).values({
+  const tell = async (
+    type: 'service-delay' | 'payment-failed',
+    title: string,
+    others = {},
+    db: Queryable = app.db,
+  ) => {
+    const [user] = await db.select().from(users).where(eq(users.customerId, own.customerId));
+    await db.insert(notifications).values({
       userId: user?.id ?? 0,
       type,
       title: { en: title, es: `${title} (es)` },
@@ -597,6 +604,41 @@ describe('push messages to a browser', () => {
       await service.close();
     }
   });
+
+  // The embedded database has one connection.
+  it.skipIf(!process.env.TEST_DATABASE_URL)(
+    'go for a notification that is stored after one with a higher number',
+    async () => {
+      const service = await startPushService();
+      app.deps.config.allowsLocalPush = true;
+      try {
+        const { endpoint, keys } = service;
+        await customer.request('PUT', '/push', { endpoint, keys, kinds: ['visits'] });
+        const [stored, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+        const lane = app.db.transaction(async tx => {
+          await acquireLock(tx, 'sward.events', 'amongOthers');
+          await tell('service-delay', 'First', {}, tx);
+          stored.resolve();
+          await mayCommit.promise;
+        });
+        await stored.promise;
+        await tell('service-delay', 'Second');
+        const sent = send();
+        const waiting = sql`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`;
+        const waits = expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(1);
+        await Promise.race([sent, waits]);
+        mayCommit.resolve();
+        await Promise.all([lane, sent]);
+        await send();
+        expect(service.pushed.map(service.open)).toMatchObject([{ title: 'First' }, { title: 'Second' }]);
+        await customer.request('PUT', '/push', { endpoint, keys, kinds: [] });
+      } finally {
+        app.deps.config.allowsLocalPush = false;
+        await service.close();
+      }
+    },
+  );
 
   it('of one browser don’t delay those of another with invalid keys or a silent push service', async () => {
     const service = await startPushService();

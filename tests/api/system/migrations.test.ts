@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { UserType } from '#contract/core/enums.ts';
 import { defaultPermissions } from '#contract/core/permissions.ts';
@@ -11,6 +12,7 @@ import type { Connection, Db } from '#server/db/connect.ts';
 import { knownMigration, migrateDatabase, newestApplied, OlderDatabaseError } from '#server/db/migrate.ts';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
+import { createEventDispatcher } from '#server/plugins/events.ts';
 import { createBareDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 /** Timestamp of the last migration of the oldest databases that are still updated. */
@@ -178,6 +180,31 @@ describe('The oldest database that is still updated', () => {
 
     expect(await schemaOf(database.connection.db)).toEqual(expected);
     for (const [what, found] of Object.entries(expected)) expect(found.length, what).toBeGreaterThan(20);
+  });
+});
+
+describe('A database with events that wait from before lanes', () => {
+  it('hands them out first and in order', async () => {
+    database = await createBareDatabase();
+    const { db } = database.connection;
+    await migrateDatabase(db, knownMigration('0026_signup_starts'));
+    await db.execute(sql`insert into domain_events (type, payload)
+      select 'message.sent', jsonb_build_object('type', 'message.sent', 'customerId', 1 + n % 3)
+      from generate_series(1, 30) n`);
+
+    await migrateDatabase(db);
+
+    await db.execute(sql`insert into domain_events (type, payload, lane)
+      select 'message.sent', jsonb_build_object('type', 'message.sent', 'customerId', 1), 2 from generate_series(1, 20)`);
+    const places: number[] = [];
+    const events = createEventDispatcher(db, pino({ level: 'silent' }), { batch: 5, lanesAtOnce: 3 });
+    events.listen(async (_tx, batch) => {
+      places.push(...batch.map(({ place }) => place));
+      return () => undefined;
+    });
+    await events.idle();
+    await events.close();
+    expect(places).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 });
 

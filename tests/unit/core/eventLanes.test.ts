@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { LAST_LANE, laneOf } from '#server/eventLanes.ts';
+import type { DomainEvent } from '#server/events.ts';
+
+const message = (customerId: number): DomainEvent => ({
+  type: 'message.sent',
+  customerId,
+  isFromOffice: false,
+  name: '',
+  text: '',
+  byUserId: null,
+});
+const stop = (customerId: number): DomainEvent => ({
+  type: 'payment.stop',
+  customerId,
+  change: 'stopped',
+  visits: 1,
+  crewIds: [],
+  byUserId: null,
+});
+const estimate = (customerId: number | null): DomainEvent => ({
+  type: 'estimate.answered',
+  estimateId: 1,
+  isAccepted: true,
+  name: '',
+  address: '',
+  reason: null,
+  propertyId: null,
+  customerId,
+});
+const change = { entity: 'property' as const, id: 1, customerId: 12 };
+
+describe('the lane of an event', () => {
+  it('is the same for all events of a customer, and the customers share all lanes but the office’s', () => {
+    const lanes = Array.from({ length: 100 }, (_, index) => laneOf(message(index + 1)));
+    expect(lanes).toEqual(Array.from({ length: 100 }, (_, index) => laneOf(stop(index + 1))));
+    expect([...new Set(lanes)].sort()).toEqual(Array.from({ length: LAST_LANE }, (_, index) => index + 1));
+  });
+
+  it('is none for summaries, and for what may concern a customer without naming one', () => {
+    const ended: DomainEvent = {
+      type: 'season.changed',
+      seasonId: 1,
+      change: 'applied',
+      startDate: '2026-09-01',
+      services: 2,
+      byUserId: null,
+    };
+    expect([ended, estimate(null)].map(laneOf)).toEqual([null, null]);
+    expect(laneOf(estimate(12))).toBe(laneOf(message(12)));
+  });
+
+  it('is the customer’s for one new customer, and none for many', () => {
+    expect(laneOf({ type: 'customer.added', customerIds: [12] })).toBe(laneOf(message(12)));
+    expect(laneOf({ type: 'customer.added', customerIds: [12, 13] })).toBeNull();
+  });
+
+  it('is one for all changes of access, and for all that happened to emails', () => {
+    const lane = laneOf({ type: 'session.changed', userIds: [1] });
+    expect(lane).not.toBeNull();
+    expect(laneOf({ type: 'session.ended', sessionIds: ['a'] })).toBe(lane);
+    expect(laneOf({ type: 'notice.settled', noticeIds: [1] })).toBe(
+      laneOf({ type: 'notice.settled', noticeIds: [2] }),
+    );
+  });
+
+  it('is the customer’s for a change of screens, and none once records move to another customer', () => {
+    expect(laneOf({ type: 'changed', change })).toBe(laneOf(message(12)));
+    expect(laneOf({ type: 'changed', change, isTransfer: true })).toBeNull();
+  });
+});

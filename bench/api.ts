@@ -9,6 +9,7 @@ import { type Asked, COMPARISONS, type Comparison } from './comparisons.ts';
 import { seed } from './seed.ts';
 import { seedOffice } from './seedOffice.ts';
 import { seedSkew } from './seedSkew.ts';
+import { seedTraces } from './seedTraces.ts';
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
@@ -137,6 +138,7 @@ export async function fill(url: string): Promise<void> {
   if (rows.length === 0) await seed(connection.pool);
   await seedOffice(connection.pool);
   await seedSkew(connection.pool);
+  await seedTraces(connection.pool);
   await connection.close();
 }
 

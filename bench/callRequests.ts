@@ -11,6 +11,11 @@ import { uuidOf } from './seedOffice.ts';
 
 /** Most milliseconds of a call of each class; of a file or a report, until its first rows. */
 export const BUDGETS = { read: 50, search: 50, sums: 50, file: 1000, report: 1000, write: 30 } as const;
+/** Returns which names contain one of the texts, separated by commas, of an environment variable. */
+export function wantedBy(variable: 'CALLS' | 'WRITES'): (name: string) => boolean {
+  const texts = (process.env[variable] ?? '').split(',');
+  return name => texts.some(text => name.includes(text));
+}
 export type CallClass = keyof typeof BUDGETS;
 
 export interface CallRequest {

@@ -9,12 +9,13 @@ import { API_BASE } from '#contract/core/paths.ts';
 import type { ReportInfo } from '#contract/insight/reports.calls.ts';
 import { connectServer } from '#server/db/connect.ts';
 import { fill } from './api.ts';
-import { BUDGETS, type CallClass, type CallRequest, requestsOf } from './callRequests.ts';
+import { BUDGETS, type CallClass, type CallRequest, requestsOf, wantedBy } from './callRequests.ts';
 import { CREW, CUSTOMER, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf, timeOf } from './meter.ts';
 import { productServer } from './product.ts';
+import { MOST_ROWS, ScanList, shapeOf, storeScans } from './scans.ts';
 import { signedInAs } from './signedInAs.ts';
-import { collectStatements, rowsRead, type Statement } from './statements.ts';
+import { collectStatements, type Statement } from './statements.ts';
 
 const ROUNDS = 3;
 const SHOWN = 10;
@@ -22,8 +23,6 @@ const SHOWN = 10;
 const DEEP = 60_000;
 /** Bytes of a file that isn't text which count as its first rows. */
 const FIRST_BYTES = 16_384;
-/** Rows of one table that a person doesn't wait for. */
-const MOST_ROWS = 20_000;
 
 type Say = (line: string) => void;
 interface Answer {
@@ -104,7 +103,7 @@ async function atRest(pool: pg.Pool): Promise<void> {
 
 /**
  * Measures every read of the contract, and says which take longer than their class may: the best of three,
- * with statements and processor time. CALLS limits it to names that contain a text.
+ * with statements and processor time. CALLS limits it to names that contain one of its texts.
  */
 export async function benchCalls(url: string, say: Say): Promise<void> {
   await fill(url);
@@ -123,11 +122,12 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
   };
   const { text } = await ask(`${base}/reports`, token, 'GET', false);
   const { data } = JSON.parse(text) as CallBody<ReportInfo[]>;
-  const wanted = process.env.CALLS ?? '';
+  const isWanted = wantedBy('CALLS');
 
-  const once = async (one: CallRequest): Promise<Measured & { total: number }> => {
+  const once = async (one: CallRequest, from = 0): Promise<Measured & { total: number }> => {
     const address = await addressOf(beside.pool, one);
-    heard.begin(WAITING.has(one.class) ? shown(one) : '');
+    // A page far down may walk to it.
+    heard.begin(WAITING.has(one.class) ? shapeOf(one.name, one.query, from > 0) : '', MOST_ROWS + from);
     const [method = ''] = one.name.split(' ');
     const asking = () =>
       measure(() => ask(base + address, one.as && tokens[one.as], method, one.class === 'file'));
@@ -147,19 +147,24 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
     // A step through a filtered list rightly finds no property that the filter leaves out.
     if (one.status >= 300 && !one.query.filter) say(`  ANSWERED ${one.status}: ${shown(one)} ${one.address}`);
   };
-  for (const one of requestsOf({ app, routes }, data).filter(({ name }) => name.includes(wanted))) {
+  for (const one of requestsOf({ app, routes }, data).filter(({ name }) => isWanted(name))) {
     const plain = await once(one);
     take(plain);
     const isList = plain.total > 25 && !one.query.filter && !one.query.sort;
     if (!isList) continue;
     const from = plain.total > COUNT_LIMIT ? DEEP : plain.total - 25;
-    take(await once({ ...one, query: { ...one.query, range: JSON.stringify([from, from + 24]) } }));
+    take(await once({ ...one, query: { ...one.query, range: JSON.stringify([from, from + 24]) } }, from));
   }
   await app.close();
   await events.close();
   await connection.close();
   report(all, say);
-  await reportReads(beside.pool, [...heard.statements.values()], say);
+  await reportScans(
+    heard.take(),
+    all.map(({ name }) => name),
+    beside.pool,
+    say,
+  );
   await beside.close();
 }
 
@@ -188,17 +193,18 @@ function report(all: readonly Measured[], say: Say): void {
   }
 }
 
-/** Says which statements that a person waits for read more rows of a table than they may. */
-async function reportReads(pool: pg.Pool, statements: readonly Statement[], say: Say): Promise<void> {
-  const waited = statements.filter(({ by }) => by !== '');
-  let over = 0;
-  for (const statement of waited)
-    for (const [table, rows] of await rowsRead(pool, statement)) {
-      if (rows <= MOST_ROWS) continue;
-      over += 1;
-      say(`  ${rows} rows of ${table} read: ${statement.by}\n    ${statement.text.slice(0, 300)}`);
-    }
-  say(
-    `  ${waited.length} statements, ${over} read more than ${MOST_ROWS} rows of a table  ${over === 0 ? 'within budget' : 'OVER BUDGET'}`,
-  );
+/** Stores which statements that a person waits for scan a table, and says how many. */
+async function reportScans(
+  statements: readonly Statement[],
+  asked: readonly string[],
+  pool: pg.Pool,
+  say: Say,
+): Promise<void> {
+  const list = await ScanList.on(pool);
+  await list.add(statements, ['begin', 'rollback']);
+  await storeScans(asked, list);
+  for (const reason of list.failed) say(`  NO PLAN: ${reason}`);
+  for (const [request, tables] of Object.entries(list.scans))
+    say(`  ${request} scans ${JSON.stringify(tables)}`);
+  say(`  ${list.explained} statements, plans stored in bench/scans.json`);
 }

@@ -2,7 +2,6 @@ import type { CallName } from '#contract/calls.ts';
 
 /** Writes that aren't measured, by the reason. */
 export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
-  'the data has no event that failed': ['POST /set-aside-events/:id/retry', 'DELETE /set-aside-events/:id'],
   'asks the card gateway or another server, which takes its own time': [
     'POST /customers/:id/cards',
     'POST /card-links/cards',
@@ -101,49 +100,11 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'POST /settlements/:id/issue',
     'POST /crew-sharing',
   ],
-  'the data has no charge that was priced for a visit': [
-    'POST /charges/:id/price',
-    'POST /charges/:id/discounts',
-    'POST /charges/:id/discounts/:grantId/remove',
-  ],
-  'the data has no crew with a free day': ['POST /portal/visits/:id/restore', 'POST /portal/visits/:id/move'],
-  'the data has no free mow, no vendor with an email address and no bush and bed work': [
-    'PUT /updateServiceToFree',
-    'POST /vendors/:id/sendMail',
-    'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap',
-  ],
-  'states a price that must be asked for first': [
-    'POST /estimates',
-    'POST /portal/subscriptions/:id/requests',
-  ],
   'ends the session that asks': [
     'DELETE /users/sessions/:id',
     'DELETE /users/:id/sessions/:sessionId',
     'POST /users/login/logout',
     'DELETE /users/sessions',
     'DELETE /users/view-as',
-  ],
-  'has no sample yet, because its record or body must be prepared first': [
-    'POST /estimates/:id/send',
-    'PUT /settings/service-time-cap-config',
-    'PUT /notifications/read/:id',
-    'POST /news-letters/test',
-    'DELETE /properties/:id',
-    'POST /charges/:id/pay-with-credit',
-    'DELETE /customers/:id',
-    'POST /charges/:id/bill-again',
-    'POST /charges/:id/void',
-    'POST /contact-us/:id/assign-texts',
-    'POST /notices/:id/retry',
-    'POST /notices/:id/cancel',
-    'POST /portal/estimates/:id/accept',
-    'POST /portal/estimates/:id/decline',
-    'POST /field-conflicts/:id/take',
-    'POST /field-conflicts/:id/resolve',
-    'POST /extra-service-time-requests/:id/answer',
-    'POST /assignments/:id/extra-offers/:offerId/withdraw',
-    'POST /assignments/:id/extra-offers/:offerId/done',
-    'POST /vendor/:vendorId/crews/delayServiceNotificationResponse',
-    'POST /service-delays/:id/decision',
   ],
 };

@@ -64,6 +64,9 @@ export function writeQueryOf(name: string): Record<string, string> {
 /** Writes that a write needs before it; none for most. */
 export const writesBefore = (name: string): readonly CallName[] => [GIVEN[name]?.after ?? []].flat();
 
+/** Statements that make what a write needs; none for most. */
+export const preparationOf = (name: string): readonly string[] => GIVEN[name]?.prepare ?? [];
+
 export const writeParamsOf = (name: string) => GIVEN[name]?.params ?? {};
 
 /** Texts of a record that a write changes, so that it isn't a repetition. */

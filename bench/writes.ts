@@ -6,15 +6,18 @@ import { API_BASE } from '#contract/core/paths.ts';
 import { connectServer } from '#server/db/connect.ts';
 import type { SwardServer } from '#server/server.ts';
 import { fill } from './api.ts';
-import { BUDGETS } from './callRequests.ts';
+import { BUDGETS, wantedBy } from './callRequests.ts';
 import { CREW, CUSTOMER, type Looked, PARAMS, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf, timeOf } from './meter.ts';
 import { productServer } from './product.ts';
+import { MOST_ROWS, ScanList, storeScans } from './scans.ts';
 import { signedInAs } from './signedInAs.ts';
+import { collectStatements } from './statements.ts';
 import {
   allowedStatements,
   bodyOf,
   changed,
+  preparationOf,
   versionedRecordOf,
   WRITES,
   writeParamsOf,
@@ -81,13 +84,14 @@ function senderOf({ routes }: Pick<SwardServer, 'routes'>, name: string): UserTy
 
 /**
  * Measures every write of the contract that has a sample, each in a transaction that is undone. WRITES limits
- * it to names that contain a text.
+ * it to names that contain one of its texts.
  */
 export async function benchWrites(url: string, say: Say): Promise<void> {
   await fill(url);
   const connection = connectServer(url, 1);
   const ours = insideOurs(connection.pool);
   const measure = meterOf(connection);
+  const heard = collectStatements(connection.pool);
   const beside = connectServer(url, 1);
   const server = await productServer(connection);
   const { app, events, token } = server;
@@ -149,21 +153,28 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
     return { method, path, as: senderOf(server, name), headers, ...(body && { body }) };
   }
 
-  async function round(name: string): Promise<Measured> {
+  const list = await ScanList.on(connection.pool);
+
+  async function round(name: string, readsPlans = false): Promise<Measured> {
     await ours.begin();
     for (const before of writesBefore(name)) {
       const { statusCode, body } = await send(await requestFor(before));
       if (statusCode >= 300) say(`  ${before} answered ${statusCode}: ${body}`);
     }
+    for (const statement of preparationOf(name)) await connection.pool.query(statement);
     const request = await requestFor(name);
+    heard.begin(readsPlans ? name : '', MOST_ROWS);
     const { result, cost } = await measure(() => send(request));
+    heard.begin('', 0);
     await events.idle();
+    if (result.statusCode < 300)
+      await list.add(heard.take(), ['savepoint plans', 'rollback to savepoint plans']);
     await ours.rollback();
     return { name, status: result.statusCode, message: result.body.slice(0, 200), best: cost };
   }
 
   async function once(name: string): Promise<Measured> {
-    let best = await round(name);
+    let best = await round(name, true);
     for (let more = 1; more < ROUNDS && best.status < 300; more++) {
       const next = await round(name);
       if (next.best.ms < best.best.ms) best = next;
@@ -171,9 +182,8 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
     return best;
   }
 
-  const wanted = process.env.WRITES ?? '';
   const all: Measured[] = [];
-  for (const name of WRITES.filter(one => one.includes(wanted))) {
+  for (const name of WRITES.filter(wantedBy('WRITES'))) {
     const one = await once(name);
     all.push(one);
     if (one.status >= 300) say(`  ANSWERED ${one.status}: ${name} ${one.message}`);
@@ -184,6 +194,13 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
   await beside.close();
   await connection.close();
   const done = all.filter(({ status }) => status < 300);
+  await storeScans(
+    done.map(({ name }) => name),
+    list,
+  );
+  for (const reason of list.failed) say(`  NO PLAN: ${reason}`);
+  for (const [request, tables] of Object.entries(list.scans))
+    say(`  ${request} scans ${JSON.stringify(tables)}`);
   say('  the slowest:');
   for (const one of done.toSorted((a, b) => b.best.ms - a.best.ms).slice(0, SHOWN)) say(lineOf(one));
   const over = done.filter(isOver);

@@ -63,6 +63,14 @@ const PERSON = {
 const MOWING = { type: 'mow', startDate: NEXT_DAY, frequency: 1, priceReason: null, frontBack: 'both' };
 const officeUser = looked(`select id from users where type = 'admin' and is_active order by id limit 1`);
 
+const ownEstimate = looked(
+  `select id from estimates where status = 'sent' and valid_until > '${NEXT_DAY}' order by id limit 1`,
+);
+const OWN_ESTIMATE = `update estimates set customer_id = ${CUSTOMER}, property_id = ${PROPERTY} where id =
+  (select id from estimates where status = 'sent' and valid_until > '${NEXT_DAY}' order by id limit 1)`;
+/** Takes visits from the customer's crew, so that it has time on other days. */
+const FREE_CREW = `update crews set capacity_minutes = 100000`;
+
 /** Samples of writes about customers, properties, sign-ups and the portal. */
 export const CUSTOMER_SAMPLES: WriteSamples = {
   'POST /call-logs': {
@@ -139,6 +147,52 @@ export const CUSTOMER_SAMPLES: WriteSamples = {
     body: { from: '2026-06-15', until: '2026-06-28' },
   },
   'POST /portal/visits/:id/skip': { params: { ':id': lastVisit }, body: { reason: 'Party' } },
+  'POST /portal/visits/:id/restore': {
+    params: { ':id': lastVisit },
+    prepare: [FREE_CREW],
+    after: 'POST /portal/visits/:id/skip',
+  },
+  'POST /portal/visits/:id/move': {
+    params: { ':id': lastVisit },
+    prepare: [FREE_CREW],
+    body: {
+      date: looked(
+        `select (date + case when extract(isodow from date) < 4 then 1 else -1 end)::text as id from assignments where property_id = ${PROPERTY} and status = 'pending' order by date desc limit 1`,
+      ),
+    },
+  },
+  'POST /portal/estimates/:id/accept': {
+    params: { ':id': ownEstimate },
+    prepare: [OWN_ESTIMATE],
+    body: { choices: [{ type: 'mow', frequency: 1 }] },
+  },
+  'POST /portal/estimates/:id/decline': {
+    params: { ':id': ownEstimate },
+    prepare: [OWN_ESTIMATE],
+    body: { reason: 'Too dear' },
+  },
+  'POST /portal/subscriptions/:id/requests': {
+    params: { ':id': PROPERTY },
+    body: { id: KEY, frequency: 2, weekday: 3, totalCents: 4871 },
+  },
+  'POST /contact-us/:id/assign-texts': {
+    prepare: [
+      `insert into incoming_texts (sid, phone, body, request_id, received_at)
+        select 'bench', '+15125550100', 'Hello', id, now() from contact_requests order by id limit 1 offset 776`,
+    ],
+    body: { customerId: CUSTOMER },
+  },
+  'DELETE /customers/:id': {
+    params: { ':id': newest('customers') },
+    prepare: [`insert into customers (first_name, last_name) values ('Jo', 'Hand')`],
+  },
+  'DELETE /properties/:id': {
+    params: { ':id': newest('properties') },
+    prepare: [
+      `insert into properties (customer_id, address, city, state, zipcode, referral_code)
+        values (${CUSTOMER}, '4500 State Highway 71 West', 'Austin', 'TX', '78655', 'BENCH')`,
+    ],
+  },
   'PUT /portal/visits/:id/rating': { params: { ':id': doneVisit }, body: { stars: 5, words: 'Great' } },
   'POST /tags': { body: { name: 'Bench', color: null } },
   'POST /customers/:id/tags': { body: { tagId: untagged } },

@@ -1,6 +1,16 @@
 import { BENCH_TODAY } from '../seed.ts';
 import { uuidOf } from '../seedOffice.ts';
-import { KEY, LATER, looked, newest, PROPERTY, REASON, type WriteSamples, withStatus } from './sample.ts';
+import {
+  KEY,
+  LATER,
+  looked,
+  NEXT_DAY,
+  newest,
+  PROPERTY,
+  REASON,
+  type WriteSamples,
+  withStatus,
+} from './sample.ts';
 
 const owed = `from charges c join cards k on k.customer_id = c.customer_id where c.status = 'pending' order by c.id limit 1`;
 const owedCharge = looked(`select c.id ${owed}`);
@@ -33,6 +43,15 @@ const ownLine = looked(
   `select id from settlement_lines where settlement_id = (select id from settlements where vendor_id = 2 and status = 'issued' order by id limit 1) order by id limit 1`,
 );
 
+/** A charge that was priced for a visit and isn't paid. */
+const priced = looked(
+  `select c.id from charges c join charge_bases b on b.charge_id = c.id where c.status = 'pending' order by c.id limit 1`,
+);
+const anEstimate = looked(
+  `select id from estimates where status = 'draft' and valid_until > '${NEXT_DAY}' order by id limit 1`,
+);
+const MOW = { type: 'mow', frequency: 1 };
+
 /** Samples of writes about prices, payments, vendors and estimates. */
 export const MONEY_SAMPLES: WriteSamples = {
   'POST /charges': {
@@ -46,6 +65,68 @@ export const MONEY_SAMPLES: WriteSamples = {
   },
   'POST /charges/:id/charge-later': { params: { ':id': owedCharge }, body: { date: LATER, ...REASON } },
   'POST /charges/:id/collect': { params: { ':id': owedCharge }, body: { ...PAYING, cardId: owedCard } },
+  'POST /charges/:id/pay-with-credit': {
+    params: { ':id': owedCharge },
+    prepare: [
+      `insert into credits (customer_id, balance_cents) select c.customer_id, 100000 ${owed} on conflict do nothing`,
+    ],
+    body: PAYING,
+  },
+  'POST /charges/:id/bill-again': {
+    params: { ':id': paidCharge },
+    prepare: [
+      `insert into payment_attempts (id, charge_id, refund_of_id, kind, method, amount_cents, state, created_at, settled_at)
+        select '${KEY}', a.charge_id, a.id, 'refund', a.method, a.amount_cents, 'approved', now(), now() ${paidBy}`,
+      `update charges set status = 'refund-success', refunded_cents = paid_cents where id = (select c.id ${paidBy})`,
+    ],
+    body: REASON,
+  },
+  'POST /charges/:id/void': {
+    params: { ':id': owedCharge },
+    body: { attemptId: uuidOf(999_998), saleId: KEY, ...REASON },
+    after: 'POST /charges/:id/collect',
+  },
+  'POST /charges/:id/price': { params: { ':id': priced }, body: { priceCents: 4000, ...REASON } },
+  'POST /charges/:id/discounts': {
+    params: { ':id': priced },
+    body: { key: KEY, discountId: looked('select id from discounts order by id limit 1'), ...REASON },
+  },
+  'POST /charges/:id/discounts/:grantId/remove': {
+    params: { ':id': priced, ':grantId': newest('discount_grants') },
+    body: REASON,
+    after: 'POST /charges/:id/discounts',
+  },
+  'PUT /updateServiceToFree': {
+    prepare: [
+      `insert into free_mows (tracker_id, side, customer_id, earned_at)
+        select min(id), 'referrer', 777, now() from referral_trackers`,
+    ],
+    body: {
+      assignmentId: looked(
+        `select id from assignments where property_id = ${PROPERTY} and status = 'pending' order by date limit 1`,
+      ),
+      isFree: true,
+    },
+  },
+  'POST /vendors/:id/sendMail': {
+    prepare: [`update vendors set email = 'vendor@example.com' where id = 2`],
+    body: { subject: 'Hello', text: 'Dear all', key: KEY },
+  },
+  'POST /estimates': {
+    body: {
+      isKnown: true,
+      key: KEY,
+      propertyId: PROPERTY,
+      isSecond: true,
+      offers: [{ ...MOW, shownCents: 4871 }],
+    },
+  },
+  'POST /estimates/:id/send': {
+    params: { ':id': anEstimate },
+    prepare: [
+      `update estimates set email = 'hand@example.com' where status = 'draft' and valid_until > '${NEXT_DAY}'`,
+    ],
+  },
   'POST /charges/:id/hold': { params: { ':id': owedCharge }, body: { reason: 'dispute' } },
   'POST /charges/:id/manual': { params: { ':id': owedCharge }, body: REASON },
   'POST /charges/:id/manual-payment': {

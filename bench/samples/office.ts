@@ -1,4 +1,5 @@
 import {
+  ASKER,
   LATER,
   LETTER,
   looked,
@@ -14,6 +15,9 @@ const ownUser = looked(`select max(id) as id from users where username like 'ben
 const ownToken = looked('select id from api_tokens order by id limit 1');
 const tokenUser = looked('select user_id as id from api_tokens order by id limit 1');
 
+const SET_ASIDE = `insert into domain_events (type, payload, set_aside_at, error)
+  values ('visit.changed', '{}', now(), 'Not reachable')`;
+
 /** Samples of writes about users, messages and settings. */
 export const OFFICE_SAMPLES: WriteSamples = {
   'POST /automations': { record: '/automations/:id' },
@@ -23,6 +27,31 @@ export const OFFICE_SAMPLES: WriteSamples = {
   'POST /email-templates/test': { body: { ...LETTER, propertyId: PROPERTY, to: 'me@example.com' } },
   'POST /news-letters': { record: '/news-letters/:id' },
   'POST /news-letters/preview': { body: { ...LETTER, propertyId: PROPERTY, language: 'en' } },
+  'PUT /notifications/read/:id': {
+    params: { ':id': newest('notifications') },
+    prepare: [
+      `insert into notifications (user_id, type, title, message, others, is_read)
+        values (${ASKER}, 'message', '{"en":"News","es":"Noticias"}', '{"en":"News","es":"Noticias"}', '{}', false)`,
+    ],
+    body: {},
+  },
+  'POST /news-letters/test': {
+    body: { ...LETTER, propertyId: PROPERTY, language: 'en' },
+    prepare: [`update users set email = 'bench@example.com' where id = ${ASKER}`],
+  },
+  'PUT /settings/service-time-cap-config': {
+    body: { maximumHours: 6, difference: 1, reminderMinutes: 10, responseMinutes: 20 },
+  },
+  'POST /set-aside-events/:id/retry': { params: { ':id': newest('domain_events') }, prepare: [SET_ASIDE] },
+  'DELETE /set-aside-events/:id': { params: { ':id': newest('domain_events') }, prepare: [SET_ASIDE] },
+  'POST /notices/:id/retry': {
+    prepare: [`update notices set status = 'failed', sent_at = null where id = 777`],
+    params: { ':id': 777 },
+  },
+  'POST /notices/:id/cancel': {
+    prepare: [`update notices set status = 'waiting', sent_at = null where id = 777`],
+    params: { ':id': 777 },
+  },
   'PUT /notifications/read': { body: { isAllRead: true } },
   'POST /reminders': { record: '/reminders/:id' },
   'POST /reminders/complete': {

@@ -16,6 +16,8 @@ export interface WriteSample {
   query?: Record<string, string>;
   /** Path of the record whose fields are the body. */
   record?: string;
+  /** Statements that make what the write needs; undone with it. */
+  prepare?: readonly string[];
   /** Writes that come first, each with its own path parameters. */
   after?: CallName | readonly CallName[];
 }
@@ -28,6 +30,9 @@ export const made = (sql: string): Made => ({ sql, isMade: true });
 export const newest = (table: string): Made => made(`select max(id) as id from ${table}`);
 export const withStatus = (table: string, status: string) =>
   looked(`select id from ${table} where status = '${status}' order by id limit 1`);
+
+/** The administrator who asks. */
+export const ASKER = `(select max(id) from users where username like 'bench-%' and type = 'admin')`;
 
 export const NEXT_DAY = '2026-06-11';
 export const LATER = '2026-06-24';

@@ -4,6 +4,7 @@ import {
   KEY,
   LATER,
   looked,
+  made,
   NEXT_DAY,
   newest,
   otherUser,
@@ -26,6 +27,17 @@ const ownCrewNote = looked('select id from crew_notes where crew_id = 137 order 
 const crewStop = looked(
   `select id from assignments where crew_id = 137 and date = '${BENCH_TODAY}' and status = 'pending' order by route_position nulls last, id limit 1`,
 );
+const anOffer = '(select min(id) from extra_offers)';
+const offered = {
+  ':id': looked(`select assignment_id as id from extra_offers where id = ${anOffer}`),
+  ':offerId': looked(`select ${anOffer} as id`),
+};
+const conflicted = `(select id from field_events where assignment_id = (select id from assignments
+  where crew_id = 137 and status = 'completed' and id % 2 = 0 order by id limit 1) and type = 'complete')`;
+const IN_CONFLICT = `update field_events set outcome = 'conflict' where id = ${conflicted}`;
+const ASKED = `insert into delay_prompts (crew_id, date, asked_at, expires_at)
+  values (137, '${BENCH_TODAY}', '${BENCH_TODAY}T13:00:00Z', '${BENCH_TODAY}T15:00:00Z')`;
+const BED_SERVICE = `insert into services (property_id, type, start_date) values (${PROPERTY}, 'bnb', '2026-06-01')`;
 const MOVE = { crewId: 137, from: NEXT_DAY, days: 1, spreadDays: 2, intoPauses: false };
 
 /** Samples of writes about visits, services and crews. */
@@ -181,6 +193,50 @@ export const WORK_SAMPLES: WriteSamples = {
     params: { ':id': newest('assignments') },
     query: { reason: 'Canceled' },
     after: 'POST /services/:id/forced',
+  },
+  'POST /assignments/:id/extra-offers/:offerId/withdraw': {
+    params: offered,
+    body: REASON,
+    prepare: [`update extra_offers set status = 'waiting', expires_at = '${LATER}' where id = ${anOffer}`],
+  },
+  'POST /assignments/:id/extra-offers/:offerId/done': {
+    params: offered,
+    prepare: [`update extra_offers set status = 'accepted' where id = ${anOffer}`],
+  },
+  'POST /field-conflicts/:id/take': {
+    params: { ':id': looked(`select ${conflicted} as id`) },
+    prepare: [
+      IN_CONFLICT,
+      `update assignments set status = 'pending', completed_at = null where id = (select assignment_id from field_events where id = ${conflicted})`,
+    ],
+  },
+  'POST /field-conflicts/:id/resolve': {
+    params: { ':id': looked(`select ${conflicted} as id`) },
+    prepare: [IN_CONFLICT],
+    body: { note: 'Called the crew' },
+  },
+  'POST /extra-service-time-requests/:id/answer': {
+    params: { ':id': uuidOf(500) },
+    prepare: [`update extra_time_requests set expires_at = '${LATER}' where id = '${uuidOf(500)}'`],
+    body: { isApproved: true },
+  },
+  'POST /vendor/:vendorId/crews/delayServiceNotificationResponse': {
+    params: { ':vendorId': looked('select vendor_id as id from crews where id = 137') },
+    prepare: [ASKED],
+    body: { notificationId: made('select max(id) * 2 as id from delay_prompts'), crewResponse: 'yes' },
+  },
+  'POST /service-delays/:id/decision': {
+    params: { ':id': newest('delay_prompts') },
+    prepare: [
+      ASKED,
+      `update delay_prompts set unheard_at = '${BENCH_TODAY}T13:30:00Z' where date = '${BENCH_TODAY}'`,
+    ],
+    body: { isMoved: false },
+  },
+  'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap': {
+    params: { ':customerId': 777, ':propertyId': PROPERTY },
+    prepare: [BED_SERVICE],
+    body: { serviceId: newest('services'), isOn: true, hours: 3 },
   },
   'DELETE /rescue-files/permits/:userId': {
     params: { ':userId': otherUser },

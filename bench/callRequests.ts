@@ -11,10 +11,17 @@ import { uuidOf } from './seedOffice.ts';
 
 /** Most milliseconds of a call of each class; of a file or a report, until its first rows. */
 export const BUDGETS = { read: 50, search: 50, sums: 50, file: 1000, report: 1000, write: 30 } as const;
-/** Returns which names contain one of the texts, separated by commas, of an environment variable. */
+/**
+ * Returns which names contain one of the texts, separated by commas, of an environment variable, and none of
+ * those with a hyphen before.
+ */
 export function wantedBy(variable: 'CALLS' | 'WRITES'): (name: string) => boolean {
   const texts = (process.env[variable] ?? '').split(',');
-  return name => texts.some(text => name.includes(text));
+  const without = texts.flatMap(text => (text.startsWith('-') ? [text.slice(1)] : []));
+  const wanted = texts.filter(text => !text.startsWith('-'));
+  return name =>
+    !without.some(text => name.includes(text)) &&
+    (wanted.length === 0 || wanted.some(text => name.includes(text)));
 }
 export type CallClass = keyof typeof BUDGETS;
 

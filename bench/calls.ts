@@ -90,11 +90,11 @@ function shown({ name, as, params, query }: CallRequest): string {
 const isOver = ({ class: kind, best }: Measured) => timeOf(best) > BUDGETS[kind];
 
 /** Statements of an answer that was not read to its end would count against the next one. */
-async function atRest(pool: pg.Pool): Promise<void> {
+async function atRest(pool: pg.Pool, processes: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await pool.query(
-      `select 1 from pg_stat_activity where datname = current_database() and state = 'active' and backend_type = 'client backend'
-         and pid <> pg_backend_pid()`,
+      `select 1 from pg_stat_activity where state = 'active' and pid = any($1)`,
+      [processes],
     );
     if (rows.length === 0) return;
     await pause(20);
@@ -110,6 +110,10 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
   const connection = connectServer(url, 8);
   const heard = collectStatements(connection.pool);
   const measure = meterOf(connection);
+  const processes: number[] = [];
+  connection.pool.on('connect', client => {
+    processes.push((client as typeof client & { processID: number }).processID);
+  });
   const beside = connectServer(url, 1);
   const { app, routes, token, events } = await productServer(connection);
   const base = `${await app.listen({ port: 0, host: '127.0.0.1' })}${API_BASE}`;
@@ -133,7 +137,7 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
       measure(() => ask(base + address, one.as && tokens[one.as], method, one.class === 'file'));
     let { result, cost: best } = await asking();
     for (let round = 1; round < ROUNDS && timeOf(best) > BUDGETS[one.class]; round++) {
-      await atRest(beside.pool);
+      await atRest(beside.pool, processes);
       const { cost } = await asking();
       if (timeOf(cost) < timeOf(best)) best = cost;
     }

@@ -76,6 +76,9 @@ export const automationRuns = pgTable(
       .on(t.automationId, t.subject, t.step)
       .where(sql`${t.formerTrigger} is null`),
     index('automation_runs_due_idx').on(t.dueAt, t.id).where(sql`${t.state} = 'waiting'`),
+    // The list of what automations did, by both of its moments.
+    index('automation_runs_due_at_idx').on(t.dueAt, t.id),
+    index('automation_runs_done_at_idx').on(t.doneAt, t.id),
     // The state comes first: an index that begins with the automation would be preferred to the key above for
     // one that has started with much since the last statistics, and read all of it for each occurrence.
     index('automation_runs_state_idx').on(t.state, t.automationId, t.doneAt),

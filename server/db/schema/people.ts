@@ -76,6 +76,7 @@ export const users = pgTable(
     index('users_mobile_idx').on(t.mobile),
     index('users_customer_idx').on(t.customerId),
     index('users_crew_idx').on(t.crewId),
+    index('users_vendor_idx').on(t.vendorId).where(sql`${t.vendorId} is not null`),
     index('users_type_idx').on(t.type),
     index('users_role_idx').on(t.roleId),
     index('users_birthday_idx')
@@ -105,7 +106,11 @@ export const sessions = pgTable(
     /** Set while an administrator views as another user or role. */
     viewAs: jsonb('view_as').$type<ViewAs>(),
   },
-  t => [index('sessions_user_idx').on(t.userId)],
+  t => [
+    index('sessions_user_idx').on(t.userId),
+    // Finds the people who are signed in, of all who ever were.
+    index('sessions_open_idx').on(t.userId).where(sql`${t.revokedAt} is null`),
+  ],
 );
 
 /** Requested by the owner, requested by the office, or sent with a new account. */

@@ -55,6 +55,14 @@ export async function selectRuns(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<AutomationRun[]> {
+  // Selects ids first by an index, so that names are read only for those.
+  const onPage = db
+    .select({ id: automationRuns.id })
+    .from(automationRuns)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       run: automationRuns,
@@ -74,10 +82,8 @@ export async function selectRuns(
     .leftJoin(contactRequests, about(contactRequests.id, triggersOf('contacts')))
     .leftJoin(equipment, about(equipment.id, ['equipment-due']))
     .leftJoin(markets, about(markets.id, ['rain-coming']))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(sql`${automationRuns.id} = any(array(${onPage}))`)
+    .orderBy(...orderBy);
   const ids = rows.map(({ run }) => run.id);
   const deliveries = await deliveriesOf(db, ids);
   const codes = await codesOf(db, ids);

@@ -98,7 +98,7 @@ async function factsFrom(db: Queryable, visits: SQL): Promise<VisitToCharge[]> {
     left join lateral ${taxOn(sql`m.id`, sql`a.date`)} tax on true
     left join vendors v on v.id = coalesce(a.vendor_id, p.vendor_id)
     left join lateral ${termsOfSlot(sql`a.service_id`, sql`a.slot`)} t on true
-    left join free_mows fm on fm.assignment_id = a.id
+    left join lateral (select side from free_mows where assignment_id = a.id limit 1) fm on true
     left join lateral ${listInForce(sql`v.id`, sql`a.date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`p.lot_size`, sql`coalesce(t.frequency, -1)`)} x on true
     order by a.id`);

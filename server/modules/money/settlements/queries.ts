@@ -90,11 +90,18 @@ export async function settlementPage(
   db: Queryable,
   page: ParsedList,
 ): Promise<{ rows: Settlement[]; total: number }> {
-  const rows = await selectSettlements(db)
+  // Selects ids first, so that the lines of only these settlements are added up.
+  const onPage = db
+    .select({ id: settlements.id })
+    .from(settlements)
+    .innerJoin(vendors, eq(vendors.id, settlements.vendorId))
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
+  const rows = await selectSettlements(db)
+    .where(sql`${settlements.id} = any(array(${onPage}))`)
+    .orderBy(...page.orderBy);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(settlements)

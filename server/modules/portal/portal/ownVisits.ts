@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { VisitChoices } from '#contract/portal/portal.calls.ts';
@@ -68,6 +68,8 @@ async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Prom
         inArray(assignments.date, [...days]),
         ne(assignments.status, 'cancel'),
         ne(assignments.status, 'skipped'),
+        // Other crews' visits of those days are thousands.
+        or(eq(assignments.crewId, visit.crewId ?? 0), eq(assignments.serviceId, visit.serviceId)),
       ),
     )
     .groupBy(assignments.date);

@@ -132,6 +132,7 @@ export const delayPrompts = pgTable(
     index('delay_prompts_move_idx').on(t.moveId).where(sql`${t.moveId} is not null`),
     index('delay_prompts_answered_by_idx').on(t.answeredById).where(sql`${t.answeredById} is not null`),
     uniqueIndex('delay_prompts_crew_date_key').on(t.crewId, t.date),
+    index('delay_prompts_date_idx').on(t.date, t.id),
     index('delay_prompts_open_idx').on(t.expiresAt).where(sql`${t.answer} is null and ${t.movedAt} is null`),
   ],
 );

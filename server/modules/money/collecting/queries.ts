@@ -53,6 +53,10 @@ export const runChargeList = {
   defaultSort: ['id', 'ASC'] as const,
 };
 
+/** The limit keeps the planner from reading all attempts of all time for those of a few runs. */
+const attemptOf = sql`lateral (
+  select state from ${paymentAttempts} where id = ${rc.attemptId} limit 1) ${paymentAttempts}`;
+
 type Outcomes = CollectingRun['outcomes'];
 const NONE = { count: 0, cents: 0 };
 const NO_OUTCOMES = Object.fromEntries(RUN_OUTCOMES.map(name => [name, NONE])) as Outcomes;
@@ -68,7 +72,7 @@ async function outcomesOf(db: Queryable, ids: readonly string[]): Promise<Map<st
       cents: sql`sum(${rc.amountCents})`.mapWith(Number),
     })
     .from(rc)
-    .leftJoin(paymentAttempts, eq(paymentAttempts.id, rc.attemptId))
+    .leftJoin(attemptOf, sql`true`)
     .where(inArray(rc.runId, [...ids]))
     .groupBy(rc.runId, outcome);
   for (const row of rows)
@@ -137,6 +141,7 @@ export const selectRunCharges = (db: Queryable, runId: string, where: SQL | unde
     .$dynamic();
 
 export async function countRunCharges(db: Queryable, runId: string, where: SQL | undefined): Promise<number> {
+  if (where === undefined) return db.$count(rc, eq(rc.runId, runId));
   const counted = selectRunCharges(db, runId, where).as('counted');
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
   return row?.total ?? 0;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { addDays } from '#contract/core/days.ts';
 import type { DelayPrompt, DelayServiceConfig } from '#contract/schedule/serviceDelay.calls.ts';
 import type { Session } from '#server/api/session.ts';
@@ -44,6 +44,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .from(delayPrompts)
     .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
     .limit(MOST);
+  const undecided = db.select({ id: delayPrompts.id }).from(delayPrompts).where(isForOffice(db));
   const rows = await db
     .select({
       prompt: delayPrompts,
@@ -54,7 +55,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .from(delayPrompts)
     .innerJoin(crews, eq(crews.id, delayPrompts.crewId))
     .leftJoin(users, eq(users.id, delayPrompts.answeredById))
-    .where(or(inArray(delayPrompts.id, newest), isForOffice(db)))
+    .where(sql`${delayPrompts.id} = any(array(${newest}) || array(${undecided}))`)
     .orderBy(desc(delayPrompts.date), desc(delayPrompts.id));
   return rows.map(({ prompt, crewName, answeredBy, visitsLeft }) => ({
     id: prompt.id,

@@ -38,6 +38,8 @@ const IN_CONFLICT = `update field_events set outcome = 'conflict' where id = ${c
 const ASKED = `insert into delay_prompts (crew_id, date, asked_at, expires_at)
   values (137, '${BENCH_TODAY}', '${BENCH_TODAY}T13:00:00Z', '${BENCH_TODAY}T15:00:00Z')`;
 const BED_SERVICE = `insert into services (property_id, type, start_date) values (${PROPERTY}, 'bnb', '2026-06-01')`;
+const BED_TERMS = `insert into terms (service_id, from_slot, frequency, weekday, vendor_id, crew_id)
+  select max(id), '2026-06-01', 4, 3, 2, 137 from services`;
 const MOVE = { crewId: 137, from: NEXT_DAY, days: 1, spreadDays: 2, intoPauses: false };
 
 /** Samples of writes about visits, services and crews. */
@@ -235,7 +237,7 @@ export const WORK_SAMPLES: WriteSamples = {
   },
   'PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap': {
     params: { ':customerId': 777, ':propertyId': PROPERTY },
-    prepare: [BED_SERVICE],
+    prepare: [BED_SERVICE, BED_TERMS],
     body: { serviceId: newest('services'), isOn: true, hours: 3 },
   },
   'DELETE /rescue-files/permits/:userId': {

@@ -21,7 +21,7 @@ const ROUNDS = 3;
 const SHOWN = 10;
 /** A page far down a list that isn't counted to its end. */
 const DEEP = 60_000;
-/** Bytes of a file that isn't text which count as its first rows. */
+/** Bytes that count as the first rows of a file that isn't text. */
 const FIRST_BYTES = 16_384;
 
 type Say = (line: string) => void;
@@ -75,7 +75,7 @@ async function addressOf(pool: pg.Pool, { name, params, query }: CallRequest): P
   return asked ? `${path}?${asked}` : path;
 }
 
-/** Classes of which a person waits for the whole answer. */
+/** Classes of calls where a person waits for the whole answer. */
 const WAITING: ReadonlySet<CallClass> = new Set(['read', 'search', 'sums']);
 
 /** A call with the names in its path, such as a report's, but not with ids. */

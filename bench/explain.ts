@@ -18,7 +18,7 @@ interface Asked {
   values: unknown[];
 }
 interface Explained extends Asked {
-  /** Wall-clock milliseconds in the database, the better of two runs. */
+  /** Wall-clock milliseconds in the database; the faster of two runs. */
   ms: number;
   plan: string;
 }

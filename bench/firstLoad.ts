@@ -6,7 +6,7 @@ import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/s
 import { median } from './api.ts';
 
 /**
- * A simple phone with a poor connection: 1.6 Mbit/s down, 0.75 up, 150 ms round trip, and a quarter of this
+ * A low-end phone with a poor connection: 1.6 Mbit/s down, 0.75 up, 150 ms round trip, and a quarter of this
  * machine's processor speed.
  */
 const LINE = {
@@ -27,7 +27,7 @@ interface FirstPage {
   /** User who is signed in; omitted for no one. */
   person?: { type: UserType; username: string };
   /** Element that shows that the page has loaded. */
-  stands: (page: Page) => Locator;
+  landmark: (page: Page) => Locator;
   /** Whether the app is installed on the phone and loads from there the next time. */
   staysOnPhone?: boolean;
 }
@@ -37,16 +37,16 @@ const FIRST_PAGES: readonly FirstPage[] = [
     name: 'crew',
     address: PATHS.crewDashboard,
     person: { type: 'crew', username: 'crewnorth' },
-    stands: page => page.locator('#next-stop'),
+    landmark: page => page.locator('#next-stop'),
     staysOnPhone: true,
   },
   {
     name: 'customer',
     address: PATHS.customerDashboard,
     person: { type: 'customer', username: 'customer1' },
-    stands: page => page.locator('section h2').first(),
+    landmark: page => page.locator('section h2').first(),
   },
-  { name: 'sign-up', address: PATHS.signUp, stands: page => page.getByLabel('Street address') },
+  { name: 'sign-up', address: PATHS.signUp, landmark: page => page.getByLabel('Street address') },
 ];
 
 /** Measures how long first pages take on such a phone without any cache, and how much data they transfer. */
@@ -80,12 +80,15 @@ async function benchPage(stage: Stage, first: FirstPage, say: Say): Promise<void
 
 type StorageState = Awaited<ReturnType<Awaited<ReturnType<Stage['visitor']>>['storageState']>>;
 
-/** Returns the seconds until the page has loaded on a phone with an empty cache, and once it has the app. */
+/**
+ * Returns the seconds until the page has loaded on a phone with an empty cache, and on one that already has
+ * the app.
+ */
 async function load(stage: Stage, first: FirstPage, storageState: StorageState) {
   const visitor = await stage.visitor({ viewport: PHONE, storageState });
   const cold = await visitor.newPage();
   const wire = await throttle(cold);
-  const seconds = await secondsToStand(cold, first);
+  const seconds = await secondsToLoad(cold, first);
   const { bytes } = wire;
   let again: number | undefined;
   if (first.staysOnPhone) {
@@ -93,7 +96,7 @@ async function load(stage: Stage, first: FirstPage, storageState: StorageState) 
     await cold.close();
     const warm = await visitor.newPage();
     await throttle(warm);
-    again = await secondsToStand(warm, first);
+    again = await secondsToLoad(warm, first);
   }
   await visitor.close();
   return { first: seconds, again, bytes };
@@ -111,9 +114,9 @@ async function throttle(page: Page): Promise<{ bytes: number }> {
   return wire;
 }
 
-async function secondsToStand(page: Page, { address, stands }: FirstPage): Promise<number> {
+async function secondsToLoad(page: Page, { address, landmark }: FirstPage): Promise<number> {
   const began = performance.now();
   await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
-  await stands(page).waitFor({ timeout: 120_000 });
+  await landmark(page).waitFor({ timeout: 120_000 });
   return (performance.now() - began) / 1000;
 }

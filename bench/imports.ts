@@ -37,7 +37,7 @@ const VERDICT_WORDS = {
   error: 'refused',
 } as const satisfies Record<ImportVerdict, string>;
 
-/** The office's answers about customers who look alike, and services that run twice at an address. */
+/** The office's answers about similar customers, and about services that run twice at an address. */
 const SEPARATE = { alike: 'take', second: 'take' } as const satisfies Partial<ImportAnswers>;
 const SAME = { alike: 'same', second: 'leave-out' } as const satisfies Partial<ImportAnswers>;
 

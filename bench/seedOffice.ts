@@ -198,7 +198,7 @@ const KEPT = [
 
 const ALL = [...WRITTEN, ...SOLD, ...WORKED, ...MONEY, ...KEPT];
 
-/** Fills the tables that properties, visits and their charges leave empty; once. */
+/** Fills the tables that properties, visits and their charges leave empty, unless they are filled already. */
 export async function seedOffice(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('select 1 from invoices limit 1');
   if (rows.length > 0) return;

@@ -9,7 +9,7 @@ import { fill, startServer } from './api.ts';
 import { COMPARISONS } from './comparisons.ts';
 
 const SOCKETS = 2000;
-/** Pages that connect at once. */
+/** Pages that connect at the same time. */
 const AT_ONCE = 50;
 const ROUNDS = 5;
 const BUDGET_P99 = 1000;
@@ -17,7 +17,8 @@ const BUDGET_P99 = 1000;
 type Line = Socket<ServerToClientEvents>;
 
 /**
- * Measures how long 2,000 open pages take to learn of a change that one of them makes, from its request on.
+ * Measures how long it takes until 2,000 open pages have learned of a change, starting with the request of
+ * the page that makes it.
  */
 export async function benchSockets(url: string, say: (line: string) => void): Promise<void> {
   await fill(url);

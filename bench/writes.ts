@@ -116,7 +116,7 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
       headers: { ...(request.as && { authorization: tokens[request.as] }), ...request.headers },
       ...(request.body && { payload: request.body }),
     });
-  /** Looks up a value before the write's transaction, or inside it if the writes before made it. */
+  /** Looks up a value before the write's transaction, or inside it if an earlier write created it. */
   const look = async (value: Looked): Promise<unknown> => {
     const pool = 'isMade' in value ? connection.pool : beside.pool;
     return (await pool.query<{ id: unknown }>(value.sql)).rows[0]?.id;

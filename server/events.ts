@@ -198,7 +198,7 @@ export type DomainEvent =
       promptId: number;
       crewId: number;
       date: string;
-      /** Null: no one answered. `unheard`: the crew's phone hasn't been in touch since the question. */
+      /** Null: no one answered. `unheard`: the crew's phone hasn't connected since the question was asked. */
       answer: DelayAnswer | 'asked' | 'unheard' | null;
       visits: number;
       /** Visits not moved, because their service is paused on the target day or the office has to decide. */

@@ -46,7 +46,7 @@ export interface Happenings {
   'visits.changed': Visits;
   /** Visits, as they were before, got a new status. */
   'visits.status': { visits: Visits; status: AssignmentStatus };
-  /** Visits are about to be deleted; nothing refers to them that forbids it. */
+  /** Visits are about to be deleted; nothing that refers to them prevents it. */
   'visits.deleted': Visits;
   /** Deleted visits were restored under their old ids. */
   'visits.again': Visits;
@@ -72,7 +72,7 @@ export interface Happenings {
    * A crew's phone reports an answer to the delay question, or that the notice about moved visits was read.
    */
   'delay.answered': { crewId: number; notificationId: number; answer: DelayAnswer; at: Date };
-  /** A record is about to be deleted; nothing refers to it that forbids it. */
+  /** A record is about to be deleted; nothing that refers to it prevents it. */
   'customer.deleted': { id: number };
   'property.deleted': { id: number };
   'user.deleted': { id: number };

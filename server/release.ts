@@ -17,8 +17,8 @@ const OUT = join(ROOT, 'release');
 const run = promisify(execFile);
 
 /**
- * `npm run release`: writes an archive that a server only unpacks and starts, its list of components (SBOM)
- * and their checksums to `release/`, after starting the archive and signing in.
+ * `npm run release`: writes an archive that a server only has to unpack and start, its list of components
+ * (SBOM) and their checksums to `release/`, after starting the archive and signing in.
  */
 async function release(): Promise<void> {
   const { version } = await readManifest(ROOT);

@@ -13,8 +13,8 @@ import { commandDeps, withDatabase } from './start/withDatabase.ts';
 import { write } from './unitOfWork.ts';
 
 /**
- * `npm run rotate-secret`: encrypts everything stored under APP_SECRET anew, under NEW_APP_SECRET or a
- * generated secret. It can be repeated after an interruption.
+ * `npm run rotate-secret`: re-encrypts everything stored under APP_SECRET with NEW_APP_SECRET or a generated
+ * secret. It can be repeated after an interruption.
  */
 async function rotateSecret(): Promise<void> {
   const settings = await readSettings(process.env);

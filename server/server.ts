@@ -48,7 +48,7 @@ export interface ServerOptions {
   webFolder?: string | null;
   /** Set if several processes share a database, so that their sockets act as one. */
   clusterPool?: pg.Pool | null;
-  /** Carries the sockets' messages among these processes in place of the database. */
+  /** Redis that carries the sockets' messages among these processes instead of the database. */
   redisUrl?: string | null | undefined;
   /** False in tests that send requests without a socket. */
   hasRealtime?: boolean;
@@ -56,7 +56,7 @@ export interface ServerOptions {
   requestsPerMinute?: number | null;
   /** Sockets that an address may open per minute; null for no limit. */
   handshakesPerMinute?: number | null;
-  /** Token that Prometheus sends to read the metrics; without it, there are none. */
+  /** Token that Prometheus sends to read the metrics; without it, no metrics are served. */
   metricsToken?: string | null;
   /** When the last full backup was taken; null if unknown. */
   lastBackup?: () => Promise<Date | null>;

@@ -54,7 +54,7 @@ function AppOf({ user }: { user: SessionUser | null }) {
 }
 
 /** Identifies whose view the page shows; a change replaces the page. */
-const eyesOf = (user: SessionUser | null) =>
+const viewKeyOf = (user: SessionUser | null) =>
   user && `${user.id} ${user.impersonating?.kind ?? ''} ${user.impersonating?.name ?? ''}`;
 
 function App() {
@@ -66,7 +66,7 @@ function App() {
           <ViewAsBanner user={user} impersonating={user.impersonating} />
         </Suspense>
       )}
-      <AppOf key={eyesOf(user)} user={user} />
+      <AppOf key={viewKeyOf(user)} user={user} />
     </>
   );
 }

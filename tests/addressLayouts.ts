@@ -108,7 +108,7 @@ export const CITIES = [
 
 interface Layout {
   header: readonly string[];
-  /** Fields that the list omits. */
+  /** Address fields that the list omits. */
   omits?: readonly ('city' | 'state')[];
   cells: (address: SpokenAddress) => string[];
 }

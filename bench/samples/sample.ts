@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Looked } from '../callSamples.ts';
 import { uuidOf } from '../seedOffice.ts';
 
-/** A value that the write before the measured one made. */
+/** A value that a write before the measured one created. */
 export interface Made extends Looked {
   isMade: true;
 }
@@ -26,7 +26,7 @@ export type WriteSamples = { [K in CallName]?: WriteSample };
 
 export const looked = (sql: string): Looked => ({ sql });
 export const made = (sql: string): Made => ({ sql, isMade: true });
-/** The newest record of a table, once the writes before made it. */
+/** The newest record of a table, looked up after earlier writes created it. */
 export const newest = (table: string): Made => made(`select max(id) as id from ${table}`);
 export const withStatus = (table: string, status: string) =>
   looked(`select id from ${table} where status = '${status}' order by id limit 1`);

@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 /** Delay before a person, or a crew's phone while they use it, tries again. */
 const AGAIN_MS = { person: 2_000, phone: [2_000, 4_000, 5_000] } as const;
 const TRIES_AFTER_END = 10;
-/** Statuses of something that is away for a while. */
+/** Statuses that mean that something is temporarily unavailable. */
 const AWAY = [502, 503, 504];
 
 export interface Asking {
@@ -54,7 +54,7 @@ export class Client {
         this.#recorder.done.push({ ...wish, ended: performance.now() });
         return answer.body;
       }
-      // One that is answered wrongly again and again may not hold up the end.
+      // A request that keeps getting a wrong answer must not delay the end of the run.
       if (this.#isOver() && ++triesAfterEnd > TRIES_AFTER_END) throw new Stopped();
       const waits = AGAIN_MS[who];
       await pause(typeof waits === 'number' ? waits : waits[Math.min(failures, waits.length - 1)]);

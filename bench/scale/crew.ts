@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import type { Recorder } from './recorder.ts';
 
 const BETWEEN_MS = 1_500;
-/** Every so many stops have a photo. */
+/** Every third stop gets a photo. */
 const PHOTO_AT = 3;
 
 interface Crew extends CrewToday {

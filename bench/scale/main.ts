@@ -8,9 +8,9 @@ import { type SetUp, setUp } from './setUp.ts';
 import { lookUp, troubles } from './verify.ts';
 
 /**
- * Sets up everything that a large business runs on this machine, puts its day on it, kills each part in turn,
- * and prints what was lost and how long people waited: `npm run scale`. Exits with 1 if anything was lost,
- * doubled or answered wrongly, or didn't recover.
+ * Sets up, on this machine, everything that a large business runs, simulates its day, kills each part in
+ * turn, and prints what was lost and how long people waited: `npm run scale`. Exits with 1 if anything was
+ * lost, doubled or answered wrongly, or didn't recover.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

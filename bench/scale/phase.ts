@@ -28,13 +28,14 @@ export interface Phase {
 }
 
 const LOOKS_EVERY_MS = 50;
-/** How long a part stays away if so few requests end meanwhile; in milliseconds. */
+/** How long a part stays down at most, even if too few requests end meanwhile; in milliseconds. */
 const AWAY_AT_MOST_MS = 10_000;
 const RECOVERS_WITHIN_MS = 120_000;
 
 /**
- * Strikes a part under load and restores it after so many requests. The phase ends when every kind of request
- * has succeeded so often since then, nothing that was begun before is still waiting, and every page got news.
+ * Strikes a part under load and restores it after a number of requests. The phase ends when every kind of
+ * request has succeeded often enough since then, nothing that was begun before is still waiting, and every
+ * page got news.
  */
 export async function runPhase(
   { recorder, pages }: Everyone,

@@ -34,7 +34,7 @@ function failuresOf(outcomes: readonly string[]): string {
 
 const SHOWN = 3;
 
-/** The kinds that no one got for longest, while someone wanted it. */
+/** The kinds of requests that went longest without a success while someone was waiting for one. */
 function longestGaps(phase: Phase, recorder: Recorder): string {
   return KINDS.map(kind => [kind, longestGap(kind, phase, recorder)] as const)
     .sort(([, one], [, other]) => other - one)

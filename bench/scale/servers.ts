@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 export interface SwardServer extends Part {
   /** Ends it as a supervisor does for an update; resolves when it is gone. */
   end(): Promise<void>;
-  /** Whether it ended although no one ended it. */
+  /** Whether it ended on its own. */
   hasFailed(): boolean;
   /** Output of all its processes. */
   said(): string;

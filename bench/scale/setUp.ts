@@ -12,7 +12,7 @@ import { startRedis } from './redis.ts';
 import { type SwardServer, startSwardServer } from './servers.ts';
 import { startBalancer } from './startBalancer.ts';
 
-/** Everything that a large business runs, on this machine. */
+/** Everything that a large business runs, started on this machine. */
 export interface SetUp {
   /** The balancer's address, which everyone uses. */
   url: string;

@@ -9,7 +9,7 @@ export const IDLE_TIMEOUT_SECONDS = 600;
 export const CREW_IDLE_TIMEOUT_SECONDS = 43_200;
 export const KEEP_ALIVE_MS = 180_000;
 
-/** Dollar amounts of the business's price list; code always uses cents. */
+/** Usual price of a billable call. */
 export const CALL_LOG_PRICE_CENTS = 2000;
 export const MAX_SERVICE_TRACKERS = 10;
 /** Distance from the property, in feet, beyond which starting or completing a visit shows a warning. */
@@ -65,7 +65,7 @@ export const ROAD_FACTOR = 1.3;
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 12;
-/** Each demand on a new password, for people to see which ones theirs meets. */
+/** Each rule for a new password, so that people see which ones theirs meets. */
 export const PASSWORD_RULES = {
   // The schema counts characters, and an emoji has two UTF-16 units.
   length: text => [...text].length >= PASSWORD_MIN && [...text].length <= PASSWORD_MAX,
@@ -76,7 +76,7 @@ export const PASSWORD_RULES = {
   noSpaces: text => /^\S+$/.test(text),
 } satisfies Record<string, (text: string) => boolean>;
 export type PasswordRule = keyof typeof PASSWORD_RULES;
-/** All of them but the length, which has a message of its own. */
+/** All of these rules except the length, which has its own message. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s])\S+$/;
 /** Lifetime of a requested one-time code, and the number of wrong entries allowed. */
 export const CODE_MINUTES = 15;

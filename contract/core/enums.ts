@@ -74,7 +74,7 @@ export const isStaffType = (type: UserType): boolean => USER_TYPE_RULES[type].re
 /** Users of the office's app: its staff, and vendors. */
 export const OFFICE_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].app === 'office');
 export const isOfficeType = (type: UserType): boolean => USER_TYPE_RULES[type].app === 'office';
-/** Users of a vendor, who see its rows alone. */
+/** Users of a vendor, who see only its rows. */
 export const isVendorType = (type: AnyUserType): boolean => rulesOf(type)?.reach === 'vendor';
 /** Users of the crew's phone. */
 export const isCrewType = (type: AnyUserType): boolean => rulesOf(type)?.app === 'crew';

@@ -89,7 +89,7 @@ export const invoicePath = (id: number) => `/invoices/${id}`;
 export const ownInvoicePath = (id: number) => `${PATHS.customerDashboard}/invoices/${id}`;
 /** The customer's page for messages with the office. */
 export const OWN_THREAD_PATH = `${PATHS.customerDashboard}/contact`;
-/** Adds to a page's query that the messages open after it has signed the customer in. */
+/** Adds a query parameter that makes a page open the messages once it has signed the customer in. */
 export const toThread = (page: string) => `${page}${page.includes('?') ? '&' : '?'}to=messages`;
 export const isToThread = (search: string) => new URLSearchParams(search).get('to') === 'messages';
 /** A past visit and a charge, on the customer's pages. */

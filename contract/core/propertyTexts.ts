@@ -101,7 +101,7 @@ export const YARD_TEXTS = {
   },
 } as const satisfies Record<string, PropertyText>;
 
-/** For the office alone. */
+/** For the office only. */
 export const OFFICE_TEXTS = {
   routeCode: {
     label: propertyTexts.routeCode,
@@ -131,7 +131,7 @@ export const textsWith = <T extends Texts, F extends keyof PropertyText>(texts: 
     .filter(([, text]) => text[part] !== undefined)
     .map(([name]) => name as TextWith<T, F>);
 
-/** Makes something of each text that has a part. */
+/** Maps each text that has a part to a value. */
 export const mapTexts = <T extends Texts, F extends keyof PropertyText, V>(
   texts: T,
   part: F,

@@ -167,7 +167,7 @@ export const EDITED_CELL_CHARACTERS = 10_000;
 export const importRowBody = z.object({
   /** Corrected cells by the column's name; null restores the file's own. */
   cells: z.record(z.string().max(300), z.string().max(EDITED_CELL_CHARACTERS).nullable()).optional(),
-  /** Null takes a decision back. */
+  /** Null withdraws the decision. */
   choice: z.enum(IMPORT_CHOICES, { error: 'invalid' }).nullable().optional(),
 });
 export type ImportRowBody = z.infer<typeof importRowBody>;

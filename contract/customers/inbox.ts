@@ -10,7 +10,10 @@ export type InboxOwner = (typeof INBOX_OWNERS)[number];
 
 const idInBody = z.int().positive();
 
-/** Where a page of the inbox ends: whether it is answered, when it was written last, and the customer. */
+/**
+ * Where a page of the inbox ends: whether its last conversation is answered, when that conversation's last
+ * message was written, and its customer.
+ */
 export const inboxCursor = z.tuple([z.boolean(), z.iso.datetime(), idInBody]);
 
 export const inboxQuery = z.object({

@@ -81,10 +81,10 @@ const WORDS: Record<TextWord, readonly string[]> = {
   help: ['help', 'info', 'ayuda'],
 };
 
-/** Words that mean nothing but STOP, so that politeness around them changes nothing. */
+/** Words that can only mean STOP, so that polite words around them change nothing. */
 const CLEAR_STOPS = /^(?:stop|stop all|unsubscribe|opt out|alto|basta|parar?|pare|detener)$/;
 
-/** Sentences that ask for no more texts. A rest of other words leaves the text to a person. */
+/** Sentences that ask for no more texts. If other words remain, a person has to read the text. */
 const STOP_SENTENCES: readonly RegExp[] = [
   /^(?:stop|quit|end) (?:all |the |these |any |sending |me |more |your )*(?:texts?|texting|messages?|messaging|sms)(?: (?:to )?me)?(?: any ?more)?$/,
   /^(?:stop|quit) (?:texting|messaging)(?: (?:me|this number|my phone))?(?: any ?more)?$/,

@@ -88,8 +88,6 @@ export const manualPaymentBody = z.object({
 });
 export type ManualPaymentBody = z.infer<typeof manualPaymentBody>;
 
-/** Higher prices are typing mistakes. */
-
 /** Lines of a charge without a visit. */
 export const typedLinesBody = z.object({
   lines: z

@@ -27,13 +27,13 @@ export const ownAmount = centsField
   .min(OWN_PREPAYMENT.min, 'prepaymentTooSmall')
   .max(OWN_PREPAYMENT.max, 'prepaymentTooHigh');
 
-/** A payment ahead by the customer, from a card; left out, the default one. */
+/** A prepayment by the customer, from a card; if omitted, the default card. */
 export const ownPrepaymentBody = collectBody.extend({ amountCents: ownAmount });
 
 export const creditRefundBody = z.object({
   attemptId,
   method,
-  /** The payment by card that is given back to it. */
+  /** Card payment to refund to its card; null otherwise. */
   saleId: z.uuid({ error: 'invalid' }).nullable().default(null),
   propertyId,
   amountCents,

@@ -7,15 +7,15 @@ interface Taxed {
 }
 
 /**
- * The part before tax of an amount of a charge, rounded half up to whole cents; the rest of the amount is its
- * tax. The function `without_tax` in the database computes the same for the ledger and the reports.
+ * An amount of a charge without its tax, rounded half up to whole cents; the rest of the amount is tax. The
+ * function `without_tax` in the database computes the same for the ledger and the reports.
  */
 export function withoutTax(cents: Cents, { subtotalCents, totalCents }: Taxed): Cents {
   if (totalCents === 0) return 0;
   return Math.floor((2 * cents * subtotalCents + totalCents) / (2 * totalCents));
 }
 
-/** The sales tax of what was waived and of what was refunded of a charge. */
+/** The sales tax on a charge's waived and refunded amounts. */
 export function returnedTax(charge: Taxed & { freeCents: Cents; refundedCents: Cents }): {
   waivedCents: Cents;
   refundedCents: Cents;

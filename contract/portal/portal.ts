@@ -17,7 +17,7 @@ export type ChargePart = (typeof CHARGE_PARTS)[number];
 
 /** Days after a visit in which it can be rated, and days in which the rating can be changed. */
 export const RATING_DAYS = { open: 30, change: 7 } as const;
-/** Highest number of stars of which the office is notified. */
+/** Highest number of stars at which the office is notified. */
 export const LOW_RATING = 2;
 
 /**

@@ -18,7 +18,10 @@ export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
  * transaction; larger ones run in the background.
  */
 export const CARRIED_AT_ONCE = 500;
-/** Work that runs in the background: comparing with the preview, carrying over, and the same of the undo. */
+/**
+ * Work that runs in the background: comparing with the preview, carrying over, and the same two steps for the
+ * undo.
+ */
 export const SEASON_WORKS = ['checking', 'carrying', 'checking-undo', 'undoing'] as const;
 export type SeasonWork = (typeof SEASON_WORKS)[number];
 /** Reasons why a service can't go back to its earlier terms. */

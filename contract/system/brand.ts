@@ -163,8 +163,8 @@ export const consentText = (language: Language, business: string | null): string
   business ? message('signupConsent', language, { business }) : message('signupConsentUnnamed', language);
 
 /**
- * Returns what visitors agree to who want text messages; it names the business if it has a name, and the
- * policies by their titles.
+ * Returns the text that visitors who want text messages agree to; it names the business if it has a name, and
+ * the policies by their titles.
  */
 export function textConsentText(language: Language, business: string | null): string {
   const titles = Object.fromEntries(POLICIES.map(policy => [policy, policyTitle(policy, language)]));

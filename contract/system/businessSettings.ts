@@ -82,7 +82,7 @@ export const generalSetting = z.object({
       error: 'addressInvalid',
     })
     .default(null),
-  /** Stars from which a customer counts as happy; ready-made automations tell them by it. */
+  /** Stars from which a customer counts as happy; ready-made automations use this limit. */
   happyStars: z.int({ error: 'required' }).min(2, 'invalid').max(5, 'invalid').default(DEFAULT_HAPPY_STARS),
   /** IANA name; it determines the current day everywhere in the product. */
   timeZone: z.string({ error: 'required' }).refine(isTimeZone, 'timeZoneInvalid').default(DEFAULT_TIME_ZONE),
@@ -122,7 +122,7 @@ export type MapsSetting = z.infer<typeof mapsSetting>;
 export const NATIONAL_WEATHER_SERVICE = 'https://api.weather.gov';
 export const DEFAULT_WET_CHANCE = 60;
 
-/** The weather forecast; off by default, because a server may have no way to the internet. */
+/** The weather forecast; off by default, because a server may have no internet access. */
 export const weatherSetting = z.object({
   isOn: z.boolean().default(false),
   address: z
@@ -250,7 +250,7 @@ export const billingSetting = z.object({
   mailsInvoices: z.boolean().default(true),
 });
 
-/** The longest that a question of the day waits for its answer. */
+/** Longest time that a same-day question waits for its answer. */
 export const MOST_ANSWER_MINUTES = 240;
 
 /** Whether and when crews are asked if they will finish today. */

@@ -53,7 +53,7 @@ export class AppError extends Error {
       : new AppError('unknown_sort', 'unknownSort', { values });
   }
 
-  /** Rejects an attempt because of too many; the next one is allowed after this many seconds. */
+  /** Rejects an attempt because there were too many; the next one is allowed after this many seconds. */
   static tooMany(seconds: number, attempt?: Attempt): AppError {
     const details = { retryAfter: Math.ceil(seconds), ...(attempt && { attempt }) };
     const minutes = Math.ceil(seconds / 60);

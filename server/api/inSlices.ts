@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 10;
 
 /**
- * Divides long work into slices: the work awaits what the returned function returns after a step, if
- * anything, and other requests run between slices.
+ * Divides long work into slices: after each step, the work calls the returned function and awaits its
+ * promise, if there is one, so that other requests run between slices.
  */
 export function slices(): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;

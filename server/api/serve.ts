@@ -70,7 +70,7 @@ const securityOf = (access: Access): Record<string, readonly string[]>[] =>
 function schemaOf(name: CallAddress, call: Call, { access, list }: Pick<Service, 'access' | 'list'>) {
   const { operationId, summary, params, query, body, form, answer } = call;
   const tag = AREA_OF.get(name);
-  if (!tag) throw new Error(`${name} stands in no area of CALL_AREAS`);
+  if (!tag) throw new Error(`${name} is in no area of CALL_AREAS`);
   return {
     operationId,
     summary,
@@ -152,7 +152,7 @@ function addRoute<T extends Parts, S extends Service>(
 ): void {
   const [method = '', url = ''] = name.split(' ');
   const call = DECLARED[name];
-  if (!call) throw new Error(`${name} is no call of contract/calls`);
+  if (!call) throw new Error(`${name} isn't declared in contract/calls`);
   const onceField = onceFieldOf(name, call);
   const isListed = listOf(name, DECLARED) !== null;
   const record = withRecordKeys(name, call, DECLARED);

@@ -41,7 +41,7 @@ export interface Session {
 export type Actor = Pick<Session, 'name' | 'reverting' | 'address'> & {
   userId: number | null;
   type: UserType | 'system';
-  /** Processes many records and wakes the events itself, so that the office gets one summary. */
+  /** Set for bulk work, which wakes the event handling itself, so that the office gets one summary. */
   isInBulk?: true;
 };
 

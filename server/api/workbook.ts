@@ -60,7 +60,7 @@ function cellOf(cell: CsvCell): CellValue {
   return dayOf(cell) ?? cell.toWellFormed().replaceAll(UNSTORABLE, '').slice(0, MOST_CHARACTERS);
 }
 
-/** The day that a text is, at midnight UTC; undefined for any other text. */
+/** The day that a text names, at midnight UTC; undefined for any other text. */
 function dayOf(text: string): Date | undefined {
   const { year, month, date } = (US_DAY.exec(text) ?? ISO_DAY.exec(text))?.groups ?? {};
   if (!year || !month || !date) return undefined;

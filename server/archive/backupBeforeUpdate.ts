@@ -15,8 +15,8 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
 /**
  * Copies the folder of an embedded database to the data folder before an update migrates it, because its
- * operators rarely have a backup. A copy of the folder takes a fraction of the time that a backup of its rows
- * does, and putting it back is moving it back. Nothing may query the database meanwhile: it runs inside this
+ * operators rarely have a backup. Copying the folder takes a fraction of the time of backing up its rows, and
+ * restoring it only means moving it back. Nothing may query the database meanwhile: it runs inside this
  * process, so its files don't change then. Throws StartError, with nothing changed, if the disk has no room.
  */
 export async function backupBeforeUpdate(
@@ -29,7 +29,7 @@ export async function backupBeforeUpdate(
   await mkdir(backups, { recursive: true, mode: 0o700 });
   const unfinished = join(backups, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  // Then all but the newest log can be left out, which may be most of a small database.
+  // After a checkpoint, all but the newest log files can be left out, which may be most of a small database.
   await db.execute('checkpoint');
   const { rows } = await db.execute<NeededLog>(
     `select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`,

@@ -71,7 +71,7 @@ class StalledError extends Error {
 }
 
 /**
- * Calls `tell` once nothing waiting in a stream was read for that long. Returns a function that stops
+ * Calls `tell` once no data waiting in a stream has been read for that long. Returns a function that stops
  * watching.
  */
 function watch(out: Writable, patienceMs: number, tell: () => void): () => void {

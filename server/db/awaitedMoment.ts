@@ -3,22 +3,22 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
 /**
- * A moment for which rows of a table wait. After a clock was ahead and has been corrected, they would wait
- * until the clock gets there again; the module that writes the table says how far ahead a right clock stores
- * it.
+ * A moment for which rows of a table wait. After a clock that was ahead has been corrected, they would wait
+ * until it reaches that moment again; the module that writes the table says how far ahead a correct clock
+ * stores it.
  */
 export interface AwaitedMoment {
   table: PgTable;
   moment: PgColumn;
-  /** Condition for rows that wait for it. */
+  /** Condition for rows that wait for the moment. */
   isOpen: SQL | undefined;
-  /** The most minutes by which a right clock stores it ahead. */
+  /** Maximum number of minutes by which a correct clock stores it ahead. */
   mostMinutes: number;
   /** Assignments of an `update` that correct a row; by default, the moment becomes now. */
   corrected?(now: SQL): SQL;
 }
 
-/** Clocks of several processes differ by less. */
+/** The clocks of several processes differ by less than this. */
 const TOLERANCE_MINUTES = 10;
 
 const isWrong = ({ moment, isOpen, mostMinutes }: AwaitedMoment, now: Date) =>

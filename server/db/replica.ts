@@ -40,7 +40,7 @@ export interface Replica {
   counts: Readonly<Record<'replica' | 'primary', number>>;
   /** Leaves the replica out for a while, because a query failed on it. */
   leaveOut(error: unknown): void;
-  /** Whether it could be read from now. Throws if it is away. */
+  /** Whether the replica can be read from now. Throws if it is unreachable. */
   state(): Promise<State>;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger)
         (select system_identifier::text from pg_control_system()) as system`,
     );
     const [found] = rows;
-    if (!found) throw new Error('The primary has no position.');
+    if (!found) throw new Error('The primary reports no log position.');
     return found;
   };
 

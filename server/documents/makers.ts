@@ -20,7 +20,7 @@ export class DocumentMakers {
 
   async make(reference: DocumentReference, customerId: number | null): Promise<BusinessDocument> {
     const maker = this.#of.get(reference.kind);
-    if (!maker) throw new Error(`Nobody makes a ${reference.kind}.`);
+    if (!maker) throw new Error(`No document maker is registered for ${reference.kind}.`);
     return maker(reference, customerId);
   }
 }

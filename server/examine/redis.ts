@@ -2,7 +2,7 @@ import { createClient } from '@redis/client';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { type Finding, fail, ok } from './finding.ts';
 
-/** The first that speaks the client's protocol; streams came with the version before it. */
+/** Oldest Redis version that speaks the client's protocol; streams came one version earlier. */
 const OLDEST = 6;
 const ANSWERS_WITHIN_MS = 3_000;
 const UNTIL_THEN = 'Until then, open pages learn only of changes made in their own process.';
@@ -32,7 +32,7 @@ async function versionAt(url: string): Promise<string> {
     url,
     socket: { connectTimeout: ANSWERS_WITHIN_MS, socketTimeout: ANSWERS_WITHIN_MS, reconnectStrategy: false },
   });
-  // The calls throw it as well.
+  // The calls throw the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();

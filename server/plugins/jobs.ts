@@ -80,7 +80,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
   let checking: NodeJS.Timeout | undefined;
   const checkClock = async () => {
     const count = await forgetFuture(pool).catch(() => 0);
-    if (count > 0) log.warn({ count }, 'a clock was ahead: scheduled work that waited for it goes on now');
+    if (count > 0) log.warn({ count }, 'a clock was ahead: scheduled work that waited for it resumes now');
   };
   const schedule = async () => {
     for (const [queue, { cron }] of definitions)

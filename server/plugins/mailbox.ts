@@ -15,7 +15,7 @@ export class MailboxError extends Error {
 
 /** A folder opened only for reading, so nothing in it changes for those who read it elsewhere. */
 export interface OpenMailbox {
-  /** Changes when the server numbers the emails anew. */
+  /** Changes when the server renumbers the emails. */
   uidValidity: string;
   /** Number that the next email will get. */
   uidNext: number;

@@ -167,7 +167,7 @@ export function createPaytraceGateway({
 
   return {
     name: 'paytrace',
-    account: async () => standing(await account()),
+    account: async () => accountState(await account()),
     sale,
     refund,
     void: voidSale,
@@ -196,7 +196,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** PayTrace's sandbox, and anything not reached over https, moves no money. */
-function standing(setting: GatewaySetting): GatewayAccount {
+function accountState(setting: GatewaySetting): GatewayAccount {
   if (!isPaytraceSetUp(setting)) return 'none';
   const isSandbox = new URL(setting.address).hostname.split('.').includes('sandbox');
   return isSandbox || isUnencrypted(setting.address) ? 'test' : 'live';

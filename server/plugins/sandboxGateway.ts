@@ -131,8 +131,8 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
     });
   }
 
-  /** A sale, and the amount that other attempts refunded of it. */
-  async function soldAndGiven(saleAttemptId: string, attemptId: string) {
+  /** A sale, and the amount of it that other attempts refunded. */
+  async function saleWithRefunds(saleAttemptId: string, attemptId: string) {
     const [sold] = await db
       .select()
       .from(sandboxTransactions)
@@ -158,7 +158,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
 
   async function voidSale({ attemptId, saleAttemptId }: VoidRequest): Promise<GatewayOutcome> {
     return reach(faults.shift(), async () => {
-      const { sold, givenCents } = await soldAndGiven(saleAttemptId, attemptId);
+      const { sold, givenCents } = await saleWithRefunds(saleAttemptId, attemptId);
       const isOpen =
         sold !== undefined &&
         givenCents === 0 &&
@@ -175,7 +175,7 @@ export function createSandboxGateway(db: Db, clock: Clock, options: SandboxOptio
 
   async function refund({ attemptId, saleAttemptId, amountCents }: RefundRequest): Promise<GatewayOutcome> {
     return reach(faults.shift(), async () => {
-      const { sold, givenCents } = await soldAndGiven(saleAttemptId, attemptId);
+      const { sold, givenCents } = await saleWithRefunds(saleAttemptId, attemptId);
       const isCovered = sold !== undefined && givenCents + amountCents <= sold.amountCents;
       return take(
         { attemptId, kind: 'refund', saleAttemptId, amountCents, cardToken: sold?.cardToken ?? '' },

@@ -279,7 +279,7 @@ export function createStripeGateway({
 
   return {
     name: 'stripe',
-    account: async () => standing(await account()),
+    account: async () => accountState(await account()),
     sale,
     refund,
     find: attempt => find(attempt).catch(rethrown),
@@ -315,7 +315,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /** Both keys must be of the same mode; test keys move no money. */
-function standing({ publishableKey, secretKey }: StripeSetting): GatewayAccount {
+function accountState({ publishableKey, secretKey }: StripeSetting): GatewayAccount {
   const modes = [publishableKey, secretKey].map(key => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1]);
   if (modes.every(mode => mode === 'live')) return 'live';
   return modes.every(mode => mode === 'test') ? 'test' : 'none';

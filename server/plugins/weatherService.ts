@@ -23,7 +23,7 @@ export interface WeatherService {
 export class WeatherServiceError extends Error {
   /** HTTP status; null if there was no response, or not the expected one. */
   readonly status: number | null;
-  /** Seconds that the service wants to be left alone; null if it doesn't say. */
+  /** Seconds for which the service asks not to be called; null if it doesn't say. */
   readonly retryAfter: number | null;
 
   constructor(message: string, status: number | null = null, retryAfter: number | null = null) {

@@ -11,7 +11,7 @@ const PARTS = ['dist', 'deploy', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE']
 const LEFT_OUT =
   /\.ts$|tsconfig\.json$|_snapshot\.json$|\/\.env$|\/\.DS_Store$|^docs\/picture|^deploy\/sward$|\.tsbuildinfo$/;
 
-/** Puts together all of a release but its packages and its empty database. */
+/** Assembles everything in a release except its packages and its empty database. */
 export async function assembleProgram(root: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const part of PARTS)
@@ -25,8 +25,8 @@ export async function assembleProgram(root: string, folder: string): Promise<voi
 }
 
 /**
- * Puts together a folder that runs without installing, compiling or building anything, on this operating
- * system and processor. Returns the number of its packages.
+ * Assembles a folder that runs on this operating system and processor without installing, compiling or
+ * building anything. Returns the number of its packages.
  */
 export async function assembleRelease(root: string, folder: string): Promise<number> {
   const manifest = await readManifest(root);

@@ -2,7 +2,10 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { COMMAND_FILES } from './packages.ts';
 
-/** Packages that stay apart: they read files of theirs, are machine code or data, or extend one of these. */
+/**
+ * Packages that aren't bundled: they read their own files, are machine code or data, or extend such a
+ * package.
+ */
 const APART = [
   '@electric-sql/pglite',
   '@fastify/swagger',

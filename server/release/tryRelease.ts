@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/core/paths.ts';
 import { DEMO_SIGN_INS } from '#server/db/demo/index.ts';
 
 const run = promisify(execFile);
-/** Megabytes that a server needs at most for its first start with the demo business. */
+/** Maximum megabytes that a server may need for its first start with the demo business. */
 const MOST_MEMORY = 512;
 
 /** Unpacks an archive into a temporary folder, and tries it there. */
@@ -72,7 +72,7 @@ export function startRelease(folder: string, env: Record<string, string>): Child
   });
 }
 
-/** Resolves with the address once the server listens. Rejects with its output if it ends before. */
+/** Resolves with the address once the server listens. Rejects with its output if it exits first. */
 export function readyAddress(child: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = '';
@@ -87,7 +87,10 @@ export function readyAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Memory of a process now and at most, as Linux counts it. Throws if it was more than a release may take. */
+/**
+ * Returns a process's current and peak memory, as Linux counts it. Throws if it was more than a release may
+ * take.
+ */
 async function memoryOf(pid: number | undefined): Promise<string> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const megabytes = (name: string) =>

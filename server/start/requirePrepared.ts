@@ -33,8 +33,9 @@ export async function requirePreparedStatements(pool: Pick<pg.Pool, 'connect'>):
 const ROUNDS = 20;
 
 /**
- * Whether a client keeps its session between transactions, as without a pooler. Through one that doesn't,
- * nothing can be listened for. Works like the above: another client occupies the session of the first.
+ * Whether a client keeps its session between transactions, as without a pooler. A client that doesn't can't
+ * listen for notifications. Works like `requirePreparedStatements`: another client occupies the session of
+ * the first.
  */
 export async function keepsSessions(pool: Pick<pg.Pool, 'connect'>): Promise<boolean> {
   const [one, other] = [await pool.connect(), await pool.connect()];

@@ -25,7 +25,7 @@ export interface StartSettings {
   trustProxy: string[];
   /** If missing, the database runs inside this process. */
   databaseUrl: string | undefined;
-  /** Streaming replica of the database, for reads that no one changes anything after. */
+  /** Streaming replica of the database, for reads that no change is based on. */
   readDatabaseUrl: string | undefined;
   /** Redis for the sockets' messages among several processes. */
   redisUrl: string | undefined;

@@ -46,11 +46,11 @@ export default function CrewApp() {
 
 function SignedIn({ user }: { user: SessionUser }) {
   const phone = useOpenPhone(user);
-  const isLookingOn = Boolean(user.impersonating);
+  const isViewingAs = Boolean(user.impersonating);
   useEffect(() => {
     // An administrator viewing as a crew should not store the crew app on their own device.
-    if (!isLookingOn) keepAppOnPhone();
-  }, [isLookingOn]);
+    if (!isViewingAs) keepAppOnPhone();
+  }, [isViewingAs]);
   return (
     <AppLanguage i18nProvider={i18nProvider}>
       <AppTheme density="crew">

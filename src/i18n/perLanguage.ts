@@ -1,7 +1,7 @@
 import type { Language } from '#contract/core/messages.ts';
 import type { Messages } from './shape.ts';
 
-/** Loads texts of which only the ones in this language are used; the same promise for the same language. */
+/** Loads the texts in a language; returns the same promise for the same language. */
 export type FetchTexts = (language: Language) => Promise<readonly Messages[]>;
 
 /** Loads each language's file once. A failed load is tried again. */

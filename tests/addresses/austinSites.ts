@@ -4,7 +4,7 @@ import type { LabeledAddress } from './labels.ts';
 
 /**
  * Reads austinSites.tsv, 500 real addresses from the City of Austin's open data, in three layouts. The data
- * doesn't part street and unit, so both together are the street.
+ * doesn't separate street and unit, so both together are the street.
  */
 export async function austinAddresses(): Promise<LabeledAddress[]> {
   const text = await readFile(resolve(import.meta.dirname, 'austinSites.tsv'), 'utf8');

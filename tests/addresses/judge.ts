@@ -8,16 +8,16 @@ import { type LabeledAddress, type Labels, PARTS } from './labels.ts';
 /** Reads an address; null if the parser gives up on it. */
 export type ReadAddress = (address: LabeledAddress) => Partial<Labels> | null;
 
-/** Capitals and punctuation don't matter, nor do further digits of a ZIP code. */
+/** Ignores capitals, punctuation and the +4 digits of a ZIP code. */
 const same = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}#/-]+/gu, ' ')
     .trim();
-/** Nor does the spelling of a street or a unit, for parsers that respell them. */
+/** Also ignores the spelling of streets and units, for parsers that respell them. */
 const place = (street: string, unit: string) => addressKey(street, unit.replace('#', ''), '');
 
-/** Whether each part is right; those that aren't in the row don't count. */
+/** Whether each part is right; parts that aren't in the row are ignored. */
 export function isWhollyRight(read: Partial<Labels> | null, labels: Labels, isLenient = false): boolean {
   if (read === null) return false;
   const { street = '', unit = '' } = read;

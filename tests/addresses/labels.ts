@@ -6,7 +6,7 @@ export interface LabeledAddress {
   labels: Labels;
 }
 
-/** The right parts, as typed; empty ones aren't in the row. */
+/** The correct parts, as typed; empty if the row doesn't have the part. */
 export interface Labels {
   street: string;
   unit: string;

@@ -9,8 +9,8 @@ import { typedAddresses } from './typed.ts';
 export interface AddressSet {
   name: 'composed' | 'typed by hand' | 'sites in Austin';
   addresses: LabeledAddress[];
-  /** Whether the labels don't part street and unit. */
-  isUnparted: boolean;
+  /** Whether the labels have street and unit in one part. */
+  isUnsplit: boolean;
 }
 
 export const PER_LAYOUT = 100;
@@ -20,9 +20,9 @@ export const SEED = 20261128;
 /** All labeled addresses: composed ones of a seed, typed ones, and real sites. */
 export async function addressSets(seed = SEED, perLayout = PER_LAYOUT): Promise<AddressSet[]> {
   return [
-    { name: 'composed', addresses: composedAddresses(perLayout, seed), isUnparted: false },
-    { name: 'typed by hand', addresses: await typedAddresses(), isUnparted: false },
-    { name: 'sites in Austin', addresses: await austinAddresses(), isUnparted: true },
+    { name: 'composed', addresses: composedAddresses(perLayout, seed), isUnsplit: false },
+    { name: 'typed by hand', addresses: await typedAddresses(), isUnsplit: false },
+    { name: 'sites in Austin', addresses: await austinAddresses(), isUnsplit: true },
   ];
 }
 
@@ -36,7 +36,7 @@ export const parserScores = (set: AddressSet, parser: ReadAddress): Score[] =>
   scoresOf(set.addresses, readerFor(set, parser), true);
 
 const readerFor = (set: AddressSet, read: ReadAddress): ReadAddress =>
-  set.isUnparted ? address => withUnitInStreet(read(address)) : read;
+  set.isUnsplit ? address => withUnitInStreet(read(address)) : read;
 
 const percent = (right: number, count: number) => `${((100 * right) / count).toFixed(1)} %`;
 

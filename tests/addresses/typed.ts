@@ -17,8 +17,8 @@ const STATES: Readonly<Record<string, string>> = {
 
 /**
  * Reads the addresses of typed.txt: written and labeled by hand, as people type them. `s<…>` is the street,
- * `u<…>` the unit, `c<…>` the city, `t<…>` the state and `z<…>` the ZIP code; what isn't marked is none of
- * them. A line with # names the columns, and a bar separates cells where there are several.
+ * `u<…>` the unit, `c<…>` the city, `t<…>` the state and `z<…>` the ZIP code; unmarked text is none of these.
+ * A line with # names the columns, and a bar separates cells where there are several.
  */
 export async function typedAddresses(): Promise<LabeledAddress[]> {
   const text = await readFile(resolve(import.meta.dirname, 'typed.txt'), 'utf8');

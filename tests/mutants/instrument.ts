@@ -21,7 +21,7 @@ const LOOPS = new Set([
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Bodies of loops and of functions, which a mutant may run without end. */
+/** Bodies of loops and functions, which a mutant may run endlessly. */
 const isRepeated = (parent: Node, node: Node) =>
   childOf(parent, 'body') === node &&
   (LOOPS.has(parent.type) || (FUNCTIONS.has(parent.type) && node.type === 'BlockStatement'));

@@ -9,8 +9,8 @@ import { SUBJECTS } from './subjects.ts';
 
 /**
  * Mutation testing: changes the rules in small ways, one at a time, and lists the changes that no unit test
- * notices. Some of them change nothing that could be noticed; each of the others is a rule that nothing
- * holds. `npm run test:mutants -- settle puzzle` tries only files whose path contains one of the words.
+ * notices. Some of these have no noticeable effect; each of the others shows a rule that no test checks. `npm
+ * run test:mutants -- settle puzzle` tries only files whose path contains one of the words.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Which mutant is on, and what this process's tests found out. */
+/** Which mutant is switched on, and what this process's tests found. */
 interface Switches {
   active: string | null;
   /** Mutants that the running test reaches; null while they aren't noted. */

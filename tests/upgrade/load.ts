@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/core/paths.ts';
 import { DEMO_SIGN_INS } from '#server/db/demo/index.ts';
 
 const LANES = 4;
-/** Keeps the one session of all lanes below 1,200 requests a minute, beyond which a process refuses it. */
+/** Keeps the lanes' shared session below 1,200 requests a minute, above which a process refuses it. */
 const PAUSE_MS = 220;
 
 /** Signs the demo's administrator in; returns the token. */

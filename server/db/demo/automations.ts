@@ -26,7 +26,7 @@ const CHOSEN = {
 const RATED = 23;
 const PAID_MEANWHILE = 5;
 
-/** Creates automations, and what they did since they were switched on; nothing of it is in the outbox. */
+/** Creates automations, and what they have done since they were switched on; none of it is in the outbox. */
 export async function makeAutomations(
   tx: Tx,
   business: Business,
@@ -80,7 +80,7 @@ async function rateVisits(tx: Tx, since: Date, today: Day, timeZone: string): Pr
     on conflict do nothing`);
 }
 
-/** Logs a reminder of each charge that was unpaid after a week; of some it was no longer true. */
+/** Logs a reminder about each charge that was unpaid after a week; for some, it was no longer true. */
 async function logReminders(tx: Tx, automationId: number, today: Day, timeZone: string): Promise<void> {
   await tx.execute(sql`
     with asked as (

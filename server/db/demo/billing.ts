@@ -47,7 +47,7 @@ export async function makeBilling(
     ]),
   );
   const completed = visits.filter(visit => visit.status === 'completed');
-  const givenUp = givenUpOf(completed, withCard, today);
+  const givenUp = failedForGoodOf(completed, withCard, today);
   const made = completed.map((visit, index) => {
     const facts = factsOf(business, visit);
     const priced = priceVisit(facts);
@@ -116,13 +116,13 @@ function factsOf(business: Business, { service, workedMinutes }: DemoVisit): Vis
 const SPARED = 3;
 
 /** Number of customers whose payment failed for good. */
-const GIVEN_UP = 6;
+const FAILED_FOR_GOOD = 6;
 
 /**
  * Charges that failed four times: of visits so long ago that the last attempt was this morning, and only of
  * weekly customers, so that their stopped visits show on any weekday.
  */
-function givenUpOf(
+function failedForGoodOf(
   completed: readonly DemoVisit[],
   withCard: ReadonlyMap<number, number>,
   today: Day,
@@ -136,8 +136,8 @@ function givenUpOf(
       byCustomer.set(property.customerId, visit);
   }
   const all = [...byCustomer.values()];
-  const step = Math.max(1, Math.floor(all.length / GIVEN_UP));
-  return new Set(all.filter((_, index) => index % step === 0).slice(0, GIVEN_UP));
+  const step = Math.max(1, Math.floor(all.length / FAILED_FOR_GOOD));
+  return new Set(all.filter((_, index) => index % step === 0).slice(0, FAILED_FOR_GOOD));
 }
 
 /** Most are paid, the latest are pending, and a few need attention. */

@@ -60,12 +60,12 @@ export async function fillWithDemo(deps: Deps, password: string): Promise<void> 
     await makePlans(tx, business, today, timeZone);
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, () => {});
     await makeReferrals(unit, properties, visits, timeZone);
-    await stopGivenUp(unit, charges);
+    await stopFailedForGood(unit, charges);
   });
 }
 
 /** Stops the visits of customers whose payment failed for good, as the last attempt would have. */
-async function stopGivenUp(unit: UnitOfWork, charges: readonly DemoCharge[]): Promise<void> {
+async function stopFailedForGood(unit: UnitOfWork, charges: readonly DemoCharge[]): Promise<void> {
   const stopped = charges.filter(charge => charge.status === 'failed-stop');
   for (const customerId of new Set(stopped.map(charge => charge.visit.service.property.customerId)))
     await stopForPayment(unit, customerId);

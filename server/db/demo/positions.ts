@@ -9,7 +9,7 @@ import type { DemoVisit } from './season.ts';
 /** Days of crew positions. */
 const DAYS = 7;
 /** Age of the last position of a crew at work, in milliseconds. */
-const LAST_HEARD_MS = 4 * 60_000;
+const LAST_POSITION_AGE_MS = 4 * 60_000;
 
 interface Seen {
   visit: DemoVisit;
@@ -38,7 +38,7 @@ export async function makePositions(
   await insertMany(
     tx,
     fieldEvents,
-    [...seen, ...lastHeard(recent, seen, now, today)].flatMap(({ visit, at }, index) => {
+    [...seen, ...lastPosition(recent, seen, now, today)].flatMap(({ visit, at }, index) => {
       const { crewId, property } = visit.service;
       const userId = userOf.get(crewId);
       if (userId === undefined) return [];
@@ -60,8 +60,8 @@ export async function makePositions(
 }
 
 /** A crew with work left today is where it last started or finished a stop. */
-function lastHeard(recent: readonly DemoVisit[], seen: readonly Seen[], now: Date, today: Day): Seen[] {
-  const at = new Date(now.getTime() - LAST_HEARD_MS);
+function lastPosition(recent: readonly DemoVisit[], seen: readonly Seen[], now: Date, today: Day): Seen[] {
+  const at = new Date(now.getTime() - LAST_POSITION_AGE_MS);
   const left = new Set(
     recent
       .filter(visit => visit.date === today && (visit.status === 'pending' || visit.status === 'started'))

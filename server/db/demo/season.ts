@@ -80,7 +80,7 @@ export async function makeSeason(
   }
   makeRoomForHolidays(visits, off);
   const moved = moveIntoWeekend(visits, today);
-  tellTheTruth(random, visits, now, today, timeZone);
+  setOutcomes(random, visits, now, today, timeZone);
   await storeVisits(tx, visits);
   if (moved.length > 0) await storeMove(tx, moved, business, today);
   await continueIds(tx, services, terms, assignments, moves);
@@ -151,7 +151,7 @@ function moveIntoWeekend(visits: readonly DemoVisit[], today: Day): DemoVisit[] 
 }
 
 /** Outcome of each visit so far. */
-function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day, timeZone: string): void {
+function setOutcomes(random: Random, visits: DemoVisit[], now: Date, today: Day, timeZone: string): void {
   const byDay = new Map<string, DemoVisit[]>();
   for (const visit of visits) {
     if (visit.date > today) continue;
@@ -166,7 +166,7 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
     list.sort((one, other) =>
       one.service.property.zip.zipcode.localeCompare(other.service.property.zip.zipcode),
     );
-    const lengths = list.map(visit => withTheWay(expectedMinutes(visit.service)) * 60_000);
+    const lengths = list.map(visit => withDrive(expectedMinutes(visit.service)) * 60_000);
     const hurry = Math.min(1, WORKING_MS / lengths.reduce((sum, length) => sum + length, 0));
     let next = momentOf(day, '07:30', timeZone).getTime();
     for (const [index, visit] of list.entries()) {
@@ -183,7 +183,7 @@ function tellTheTruth(random: Random, visits: DemoVisit[], now: Date, today: Day
 }
 
 /** A stop may take a little longer than expected, and the crew then drives to the next one. */
-const withTheWay = (minutes: number) => minutes * 1.1 + 8;
+const withDrive = (minutes: number) => minutes * 1.1 + 8;
 
 function startAt(visit: DemoVisit, startMs: number, index: number): void {
   visit.status = 'started';

@@ -26,7 +26,9 @@ export const automations = pgTable('automations', {
   hoursFrom: text('hours_from').notNull(),
   hoursTo: text('hours_to').notNull(),
   skipsHolidays: boolean('skips_holidays').notNull(),
-  /** Messages of all automations that a customer gets on a day before this one waits. */
+  /**
+   * Maximum number of messages from all automations that a customer gets on a day; beyond it, this one waits.
+   */
   maxPerDay: integer('max_per_day').notNull(),
   audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
   hasCard: text('has_card').$type<AutomationBody['hasCard']>().notNull(),
@@ -62,8 +64,8 @@ export const automationRuns = pgTable(
     state: text('state').$type<RunState>().notNull().default('waiting'),
     reason: text('reason').$type<SkipReason>(),
     /**
-     * Trigger that started it, if it no longer counts for what its automation has done: the automation got
-     * another trigger or day, or was switched on again before it was due.
+     * Trigger that started it, once it no longer counts toward what its automation has done, because the
+     * automation got another trigger or day, or was switched on again before the step was due.
      */
     formerTrigger: text('former_trigger').$type<AutomationTrigger>(),
     /** Whether a message to the customer went into the outbox; these count toward the day's limit. */
@@ -80,7 +82,8 @@ export const automationRuns = pgTable(
     index('automation_runs_due_at_idx').on(t.dueAt, t.id),
     index('automation_runs_done_at_idx').on(t.doneAt, t.id),
     // The state comes first: an index that begins with the automation would be preferred to the key above for
-    // one that has started with much since the last statistics, and read all of it for each occurrence.
+    // an automation that has started many runs since the last statistics, and would read all of them for each
+    // occurrence.
     index('automation_runs_state_idx').on(t.state, t.automationId, t.doneAt),
     index('automation_runs_customer_idx').on(t.customerId, t.doneAt),
   ],

@@ -9,8 +9,8 @@ const DAYS_OF_A_YEAR = 366;
 const [LAST_OF_FEBRUARY, LEAP_DAY] = [228, 229];
 
 /**
- * Returns the months and days in a range of days, both ends included. With February 28 comes the 29th, whose
- * birthdays are on the 28th of other years.
+ * Returns the months and days in a range of days, both ends included. February 28 includes the 29th, because
+ * those birthdays fall on the 28th in other years.
  */
 export function monthsAndDays(from: Day, to: Day): number[] {
   const found = new Set<number>();

@@ -113,8 +113,8 @@ export const delayPrompts = pgTable(
     /** When a phone of the crew displayed the question. */
     seenAt: moment('seen_at'),
     /**
-     * When the office was asked instead, because the crew's phone hadn't been in touch since before the
-     * question.
+     * When the office was asked instead, because the crew's phone hadn't connected since the question was
+     * asked.
      */
     unheardAt: moment('unheard_at'),
     /**

@@ -62,13 +62,13 @@ export const incomingEmails = pgTable(
 export const mailboxes = pgTable('mailboxes', {
   /** Account and folder: `user@server/folder`. */
   name: text('name').primaryKey(),
-  /** Changes when the server numbers the folder's emails anew; null before the first visit. */
+  /** Changes when the server renumbers the folder's emails; null before the first fetch. */
   uidValidity: text('uid_validity'),
   /** Number of the last email that was taken, within its `uidValidity`. */
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
   /** Failures in a row at the email after it. */
   attempts: integer('attempts').notNull().default(0),
   checkedAt: moment('checked_at').notNull(),
-  /** Why the last visit failed, in the server's words; null if it didn't. */
+  /** Why the last fetch failed, in the server's words; null if it didn't. */
   failure: text('failure'),
 });

@@ -31,7 +31,7 @@ const equipmentId = () =>
     .references(() => equipment.id, { onDelete: 'cascade' });
 
 /**
- * Days on which a crew has a piece of equipment; `until` is the day on which another one got it. Its hours
+ * Days on which a crew has a piece of equipment; `until` is the day on which another crew got it. Its hours
  * are the crew's time at the visits of these days.
  */
 export const equipmentCrews = pgTable(
@@ -51,7 +51,7 @@ export const equipmentCrews = pgTable(
   ],
 );
 
-/** Services that equipment needs again and again: after hours, after a time, or whichever comes first. */
+/** Recurring services of equipment: after a number of hours, after a period, or whichever comes first. */
 export const equipmentRules = pgTable(
   'equipment_rules',
   {
@@ -66,7 +66,7 @@ export const equipmentRules = pgTable(
     lastMinutes: integer('last_minutes'),
     /** When the rule was added or got its `lastOn`. */
     startsAt: moment('starts_at').notNull(),
-    /** When the rule got its interval; nothing was due by it before. */
+    /** When the rule got its current interval; nothing was due under it before. */
     changedAt: moment('changed_at').notNull(),
   },
   t => [

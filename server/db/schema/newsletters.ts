@@ -23,14 +23,14 @@ export const newsletters = pgTable(
     /** Number of recipients: when sending started, as counted; later, as listed. */
     totalCount: integer('total_count').notNull().default(0),
     /**
-     * Greatest id of a customer when sending started, until all recipients are listed; null then. And the
-     * greatest one that has been looked at.
+     * Greatest customer id when sending started, null once all recipients are listed; and the greatest id
+     * looked at so far.
      */
     throughId: integer('through_id'),
     listedThroughId: integer('listed_through_id').notNull().default(0),
     /** Whether emails of a stopped newsletter still wait in the outbox, which hands none of them over. */
     isStopping: boolean('is_stopping').notNull().default(false),
-    /** Recipients that are being put back: those of these statuses, after this address. */
+    /** Recipients that are being requeued: those with these statuses, after this address. */
     putBack: text('put_back').array().$type<NewsletterRecipientStatus[]>().notNull().default([]),
     putBackThrough: text('put_back_through').notNull().default(''),
     createdById: integer('created_by_id').notNull(),

@@ -224,8 +224,7 @@ export type MovePlan =
   | { rounds: readonly (readonly PlannedVisit[])[]; byEmail: boolean; byText: boolean }
   | { rounds: readonly (readonly number[])[] };
 
-/** The user that the history records. */
-/** User on whose behalf work runs in the background. */
+/** User on whose behalf work runs in the background; the history records it. */
 export interface WorkBy {
   userId: number | null;
   name: string;

@@ -40,7 +40,7 @@ export function afterEvent(stop: CrewStop, event: FieldEvent, authorName: string
     case 'undo':
       return payload.offerEventId
         ? withOfferChanged(stop, payload.offerEventId, 'done', OPEN)
-        : takenBack(stop, payload.undone);
+        : withoutReport(stop, payload.undone);
     case 'extra-time':
       return { ...stop, extraTime: { minutes: payload.minutes ?? 0, status: 'waiting', expiresAt: null } };
     case 'offer':
@@ -70,9 +70,9 @@ const STATUS_AFTER: Partial<Record<FieldEventType, CrewStop['status']>> = {
 
 /**
  * Returns the stop after one of its reports is undone: the last one, if it is unknown which. If the stored
- * day no longer includes the report, or rests on another phone's, the stop is unchanged.
+ * day no longer includes the report, or its state comes from another phone's report, the stop is unchanged.
  */
-function takenBack(stop: CrewStop, undone: FieldEventType | undefined): CrewStop {
+function withoutReport(stop: CrewStop, undone: FieldEventType | undefined): CrewStop {
   const { status, startedAt } = stop;
   if (undone && STATUS_AFTER[undone] !== status) return stop;
   if (status === 'started') return { ...stop, status: 'pending', startedAt: null };

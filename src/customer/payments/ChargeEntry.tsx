@@ -81,7 +81,7 @@ export function ChargeEntry({ charge, customerId, isOpenAtFirst = false, isMain 
           <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
             <Money cents={hasPrice ? charge.totalCents : null} />
           </Typography>
-          {/* The day below says it of a postponed charge, and so does its section's heading. */}
+          {/* For a postponed charge, the day below and the section's heading already say so. */}
           {when !== 'later' && (
             <Box component="span" sx={{ fontSize: '0.875rem' }}>
               <CustomerStatus status={charge.status} />

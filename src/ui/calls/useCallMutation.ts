@@ -59,7 +59,8 @@ export function useCallMutation<K extends CallName>(
         await mutateAsync(request);
       } catch (refusal) {
         toastRefusal(refusal);
-        // Most refusals, those of an outdated version above all, mean that the screen shows too old a state.
+        // Most refusals, above all those of an outdated version, mean that the screen shows an outdated
+        // state.
         await readAgain();
       }
     },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { createElement, type ReactNode, useMemo } from 'react';
 
-/** Tags that are shown; of any other element only the text is. */
+/** Tags that are kept; other elements are reduced to their text. */
 const TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'h1', 'h2', 'h3', 'blockquote'];
 const EMPTY_TAGS = ['br'];
 const LINK = /^(https?:|mailto:|tel:)/i;

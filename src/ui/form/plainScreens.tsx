@@ -17,7 +17,7 @@ export interface PlainScreens {
   inputs: ComponentType;
   /** Shown above the form of a saved record, such as what is due on it. */
   above?: ComponentType<{ record: { id: number; isActive?: boolean } }>;
-  /** Says in the question before a record is deleted what that does. */
+  /** Part of the question before a record is deleted: says what deleting it does. */
   deletion?: ComponentType<{ record: { customerCount?: number } }>;
   /** Initial values of a new record; every other field starts empty. */
   initial?: Record<string, unknown>;

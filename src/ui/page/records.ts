@@ -45,7 +45,7 @@ function ToRecord({ page }: { page: (id: string) => string }) {
   return createElement(Navigate, { to: page(id), replace: true });
 }
 
-/** Leads from the addresses that people type, such as `/crews/1`, to the screens that show these records. */
+/** Routes from the addresses that people type, such as `/crews/1`, to the screens that show these records. */
 export function shortcutsOf(record: RecordScreens): ScreenRoute[] {
   const { name, create, addresses, page } = record;
   const at = listOf(record);

@@ -52,7 +52,7 @@ function read(): Draft | null {
   }
 }
 
-/** All answers but the consents, which must be given anew. */
+/** All answers except the consents, which must be given again. */
 function answersOf({ consent: _consent, textConsent: _texts, ...answers }: Values): Values {
   return answers;
 }
@@ -61,8 +61,8 @@ export const keepDraft = ({ values, ...draft }: Draft): void =>
   localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answersOf(values) }));
 
 /**
- * Opens the unfinished sign-up that a link in an email leads to. This browser's own draft of it has more; a
- * link that is too old begins anew.
+ * Opens the unfinished sign-up that a link in an email leads to. This browser's own draft of it takes
+ * precedence, because it has more; a link that is too old starts a new sign-up.
  */
 export async function continueDraft(): Promise<void> {
   if (!window.location.hash.startsWith(CONTINUE_HASH)) return;

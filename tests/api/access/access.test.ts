@@ -116,7 +116,7 @@ describe('access', () => {
   });
 
   // covers: portal-46
-  it('tells the security log who asked for rows of others, and of nothing that is not there', async () => {
+  it('logs who requested rows of others, but not who requested missing rows', async () => {
     const customer = await person('customer');
     const told = () => app.db.$count(securityEvents, eq(securityEvents.actorId, customer.userId));
     expect((await customer.request('GET', `/portal/charges/${foreign.ids.charge}`)).status).toBe(404);
@@ -126,7 +126,7 @@ describe('access', () => {
   });
 
   // covers: portal-47
-  it('answers 404 to a customer for each id of others in a query or a body, tells the log, and writes nothing else', async () => {
+  it('answers 404 to a customer for each id of others in a query or a body, logs it, and writes nothing else', async () => {
     const customer = await person('customer');
     const held = defaultPermissions('customer');
     const values = new Values(seededRandom(1), new Known(), TEST_TODAY);
@@ -173,7 +173,7 @@ describe('access', () => {
   });
 
   // covers: call-112
-  it.each(USER_TYPES)('lets a %s do what the role holds, on own rows', async type => {
+  it.each(USER_TYPES)('lets a %s do what their role permits, on their own rows', async type => {
     const held = defaultPermissions(type);
     // Reads come first, because later requests may delete.
     const ordered = routes.toSorted(
@@ -195,7 +195,7 @@ describe('access', () => {
   });
 
   it.each(USER_TYPES.filter(type => !isStaff(type)))(
-    'shows a %s nothing of others in any list or record, whatever their role holds',
+    'shows a %s no rows of others in any list or record, whatever their role permits',
     async type => {
       for (const route of routes.filter(one => one.method === 'GET')) {
         const who = await holding(app, type, PERMISSION_KEYS, BELONGINGS(own)[type]);
@@ -208,7 +208,7 @@ describe('access', () => {
     },
   );
 
-  it('shows an office user without permissions nothing of customers', async () => {
+  it('shows an office user without permissions no customer data', async () => {
     const nobody = await holding(app, 'csr', []);
     for (const route of routes.filter(one => one.method === 'GET' && !one.url.includes('/users/login'))) {
       const answer = await send(nobody, route, foreign);

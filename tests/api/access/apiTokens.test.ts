@@ -74,7 +74,7 @@ describe('an API token', () => {
     ]);
   });
 
-  it('opens what it names of what its owner may do today, and nothing more', async () => {
+  it('grants those of its permissions that its owner has today, and nothing more', async () => {
     const named = await make({ permissions: ['customer_list'] });
     const all = await make();
     const who = await named.request<CallBody<SessionUser>>('GET', '/users/session');
@@ -131,7 +131,7 @@ describe('an API token', () => {
     expect((await request('PUT', path, body, { 'if-match': `"${phrase.version}"` })).status).toBe(200);
   });
 
-  it('ends on its day, and with the account', async () => {
+  it('expires on its date, and ends with the account', async () => {
     for (const days of [0, 367]) {
       const { status } = await owner.request('POST', '/users/tokens', { ...wanted, days });
       expect([days, status]).toEqual([days, 422]);
@@ -208,7 +208,7 @@ describe('an API token', () => {
     expect(await statusOf(request)).toBe(401);
   });
 
-  it('opens nothing that is a person’s own: password, second factor, passkeys, sessions, tokens', async () => {
+  it('gives no access to what is personal: password, second factor, passkeys, sessions, tokens', async () => {
     const { request } = await make({}, await signedIn(app, 'admin'));
     const closed = app.routes.filter(({ url, access }) => url.startsWith(API_BASE) && !opensByToken(access));
     for (const { method, url } of closed) {
@@ -229,7 +229,7 @@ describe('an API token', () => {
     );
   });
 
-  it('is for the office alone', async () => {
+  it('is only for office users', async () => {
     const customer = await signedIn(app, 'customer');
     expect((await customer.request('POST', '/users/tokens', wanted)).status).toBe(403);
   });
@@ -303,7 +303,7 @@ describe('an API token and people', () => {
     expect(csr.status).toBe(201);
   });
 
-  it('of a csr does not change the csr either', async () => {
+  it('of a csr can’t change that csr either', async () => {
     const csr = await holding(app, 'csr', ['all_user_list', 'user_add']);
     const { request } = await make({}, csr);
     const own = (await csr.request<{ version: number }>('GET', `/users/${csr.userId}`)).body;

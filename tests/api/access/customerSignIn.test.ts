@@ -141,7 +141,7 @@ describe('a customer and their sign-in', () => {
   });
 
   // covers: rule-6
-  it('speak one language, wherever it is chosen', async () => {
+  it('share one language, wherever it is chosen', async () => {
     const { customerId, person } = await makePair();
     const customerNow = async () =>
       (await admin.request<CustomerRecord>('GET', `/customers/${customerId}`)).body;
@@ -169,7 +169,7 @@ describe('a customer and their sign-in', () => {
   });
 
   // covers: rule-6
-  it('keep the language that the customer chose where the office edits something else', async () => {
+  it('keep the language that the customer chose when the office edits something else', async () => {
     const { customerId, person, customer } = await makePair();
     await app.db.update(users).set({ language: 'es' }).where(eq(users.id, person.userId));
     await admin.request('PUT', `/customers/${customerId}`, { ...customer, lastName: 'Vega' });
@@ -177,7 +177,7 @@ describe('a customer and their sign-in', () => {
   });
 
   // covers: rule-6
-  it('are changed together where two customers become one', async () => {
+  it('change together when two customers are merged', async () => {
     const [own, other] = [await makePair(), await makePair()];
     await app.db.update(customers).set({ language: 'es' }).where(eq(customers.id, other.customerId));
     await admin.request('POST', `/customers/${own.customerId}/merge`, {

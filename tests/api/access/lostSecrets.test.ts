@@ -27,7 +27,7 @@ it('every module that seals a secret is examined', () => {
   expect(modules).toEqual(Object.keys(SEALED).sort());
 });
 
-it('names each secret that another APP_SECRET can not open, with what to do', async () => {
+it('names each secret that can’t be decrypted with another APP_SECRET, and says what to do', async () => {
   const mail = await startMailServer();
   await mailThrough(app, mail);
   await mail.close();

@@ -127,7 +127,7 @@ describe('newsletters, unsubscribing and contact requests', () => {
     expect(await app.db.$count(unsubscribes)).toBe(1);
   });
 
-  it('show nothing of a customer to a user who may only see phrases', async () => {
+  it('show no customer data to a user who may only see phrases', async () => {
     const clerk = await holding(app, 'csr', ['phrase_list']);
     for (const [, call] of CALLS) {
       const answer = await send(clerk, call);
@@ -136,7 +136,7 @@ describe('newsletters, unsubscribing and contact requests', () => {
     }
   });
 
-  it('are open to those who hold the keys, and to the given csr', async () => {
+  it('are open to users with the permissions, and to a csr with the default role', async () => {
     for (const [keys, call] of CALLS) {
       if (call[0] === 'DELETE') continue;
       for (const who of [await holding(app, 'csr', [...keys]), await signedIn(app, 'csr')]) {
@@ -151,7 +151,7 @@ describe('newsletters, unsubscribing and contact requests', () => {
 });
 
 describe('a photo', () => {
-  it('is shown to those of the office who may open a page that shows it', async () => {
+  it('is shown to office users who may open a page that shows it', async () => {
     const status = async (...keys: PermissionKey[]) => {
       const who = await holding(app, 'csr', keys);
       const paths = [`/photos/${side.ids.photo}`, `/photos/${side.ids.photo}/thumbnail`];

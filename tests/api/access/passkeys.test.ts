@@ -104,7 +104,7 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is for the owner alone, who shows the password, an app’s code, or came by a link or a passkey', async () => {
+  it('is only for its owner, after a password, an app’s code, or signing in by link or passkey', async () => {
     const person = await signedIn(app, 'csr');
     await app.db
       .update(users)
@@ -193,7 +193,7 @@ describe('a passkey', () => {
     expect(begun.map(session => session.method).sort()).toEqual(['passkey', 'password']);
   });
 
-  it('is refused with a challenge that was answered, is too old, made up, or for something else', async () => {
+  it('is refused if its challenge was already answered, too old, made up, or for something else', async () => {
     const authenticator = await addTo(office);
     const asked = await challenge();
     const first = authenticator.get(asked);
@@ -213,7 +213,7 @@ describe('a passkey', () => {
     expect((await enter(authenticator.get(await challenge()))).status).toBe(200);
   });
 
-  it('is refused from another site, without its person, after a copy was used, and of another key', async () => {
+  it('is refused from another site, without user verification, if copied, and with another key', async () => {
     const authenticator = await addTo(office);
     const elsewhere = { origin: 'http://sward.example', rpId: 'sward.example' };
     expect((await enter(authenticator.get(await challenge(), elsewhere))).status).toBe(401);
@@ -239,7 +239,7 @@ describe('a passkey', () => {
     expect((await enter(createAuthenticator().get(await challenge()))).body.code).toBe('bad_credentials');
   });
 
-  it('is taken once of many answers at once', async () => {
+  it('is accepted once, even if many answers arrive at the same time', async () => {
     const authenticator = await addTo(office);
     const answer = authenticator.get(await challenge());
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => enter(answer)))).map(
@@ -274,7 +274,7 @@ describe('a passkey', () => {
     expect((await enter(authenticator.get(await challenge()))).status).toBe(401);
   });
 
-  it('is guessed at no more often than a password', async () => {
+  it('can’t be guessed more often than a password', async () => {
     const guess = createAuthenticator();
     for (let tries = 0; tries < 8; tries++)
       expect((await enter(guess.get(await challenge()))).status).toBe(401);
@@ -283,7 +283,7 @@ describe('a passkey', () => {
 });
 
 describe('where passkeys are available', () => {
-  it('is said by the public address', async () => {
+  it('depends on the public address', async () => {
     const party = (publicUrl: string) => relyingParty({ publicUrl });
     expect(party('https://lawns.example.com/')).toEqual({
       id: 'lawns.example.com',

@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('changing the own password', () => {
+describe('changing one’s own password', () => {
   // covers: call-20
   it.each(USER_TYPES)('as %s answers 202 and ends every session', async type => {
     const person = await personOf(type);
@@ -125,7 +125,7 @@ describe('changing the own password', () => {
   });
 
   // covers: entity-14, limit-16, rule-11, rule-12
-  it('refuses in the words of each rule', async () => {
+  it('is refused with the message of each rule', async () => {
     const person = await personOf('csr');
     const cases: [string, string, string, Record<string, string>][] = [
       ['', NEW, NEW, { oldPassword: 'Please enter old password.' }],
@@ -169,7 +169,7 @@ describe('changing the own password', () => {
   });
 });
 
-describe('the own profile', () => {
+describe('one’s own profile', () => {
   // covers: call-21, entity-5..10, entity-12, entity-13, shell-18
   it.each(USER_TYPES)('is read and saved by a %s, and by nobody else', async type => {
     const person = await personOf(type);
@@ -270,7 +270,7 @@ describe('the own profile', () => {
   });
 
   // covers: role-36, rule-22
-  it('of a customer needs e-mail and mobile, keeps the e-mail, and takes the customer with it', async () => {
+  it('of a customer needs email and mobile, keeps the email, and changes the customer too', async () => {
     await app.db
       .update(customers)
       .set({ email: 'kept@example.com' })
@@ -316,7 +316,7 @@ describe('the own profile', () => {
 
 describe('the profile picture', () => {
   // covers: call-22, call-23, entity-11, shell-20
-  it('is made square and small, shown by an address of its own, replaced and taken away', async () => {
+  it('is made square and small, shown at its own address, replaced and removed', async () => {
     const person = await personOf('crew');
     const first = await upload(person, await picture(900, 300));
     expect(first.status).toBe(202);
@@ -356,8 +356,8 @@ describe('the profile picture', () => {
   });
 });
 
-describe('the own language', () => {
-  it.each(USER_TYPES)('of a %s is saved once with its history when they choose it', async type => {
+describe('one’s own language', () => {
+  it.each(USER_TYPES)('of a %s is saved once, with its history, when it is chosen', async type => {
     const person = await personOf(type);
     const choose = (language: string) =>
       person.request<ErrorBody>('PUT', '/user/current/language', { language });

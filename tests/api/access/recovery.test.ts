@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     expect((await login('patlane', OLD)).status).toBe(200);
   });
 
-  it('takes the right code on the fifth try', async () => {
+  it('accepts the right code on the fifth try', async () => {
     const { token } = (await forgot('pat@example.com')).body.data;
     const code = await codeFor('Pat@Example.com');
     for (let tries = 1; tries <= 4; tries++) await reset(token, notCode(code));
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('belongs to the token that it was asked with, and ends with the next one', async () => {
+  it('is reset only with the code and token of one request, until the next request', async () => {
     const first = (await forgot('pat@example.com')).body.data.token;
     const firstCode = await codeFor('Pat@Example.com');
     const second = (await forgot('(512) 555-0001')).body.data.token;
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
   });
 
   // covers: limit-16, rule-10
-  it('validates the new password as every password', async () => {
+  it('validates the new password like any other', async () => {
     const cases: [string, string, Record<string, string>][] = [
       ['Ab#1', 'Ab#1', { password: 'Password needs 6 to 12 characters.' }],
       ['Ab#1aaaaaaaaa', 'Ab#1aaaaaaaaa', { password: 'Password needs 6 to 12 characters.' }],
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
   });
 
   // covers: portal-49
-  it('that comes at the same time two hundred times is looked at ten times', async () => {
+  it('has ten of two hundred simultaneous guesses checked', async () => {
     const { token } = (await forgot('pat@example.com')).body.data;
     const code = await codeFor('Pat@Example.com');
     const told = await Promise.all(Array.from({ length: 200 }, () => reset(token, notCode(code))));
@@ -352,7 +352,7 @@ describe('a forgotten password', () => {
     expect((await login('patlane', NEW, device)).status).toBe(200);
   });
 
-  it('opens an account that too many wrong passwords had closed', async () => {
+  it('unblocks an account that too many wrong passwords had blocked', async () => {
     for (let tries = 0; tries < 8; tries++) await login('patlane', 'Wrong#123');
     expect((await login('patlane', OLD)).status).toBe(429);
     const { token } = (await forgot('pat@example.com')).body.data;
@@ -366,7 +366,7 @@ describe('a forgotten username', () => {
     anon<Answer>('POST', '/users/login/forgot-username', { emailOrPhone });
 
   // covers: call-7
-  it('is sent to its owner, and nothing is said about it here', async () => {
+  it('is sent to its owner, and the response reveals nothing', async () => {
     const known = await ask('pat@example.com');
     const unknown = await ask('nobody@example.com');
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -401,7 +401,7 @@ describe('a forgotten username', () => {
 });
 
 describe('sessions after a reset', () => {
-  it('end for this user alone', async () => {
+  it('end only for this user', async () => {
     await login('patlane', OLD);
     await login('other-csr', OLD);
     const { token } = (await forgot('pat@example.com')).body.data;
@@ -475,7 +475,7 @@ describe('a signed link', () => {
     expect(await read(token)).toMatchObject({ customerId: other.customerId });
   });
 
-  it('is tried so often, by link and by address', async () => {
+  it('can be tried a limited number of times, per link and per network address', async () => {
     const trying = async (token: string, address: string, times: number) => {
       for (let count = 0; count < times; count++) await takeLinkTry(app.deps, token, address);
     };

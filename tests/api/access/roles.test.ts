@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('what may be granted', () => {
-  it('is what one holds, and to outsiders what they have from the start', () => {
+  it('is what the user has, and for types outside the office what their default role has', () => {
     expect(missingToGrant(['customer_list'], 'csr', ['customer_list', 'charge_list'])).toEqual([
       'charge_list',
     ]);
@@ -52,7 +52,7 @@ describe('roles', () => {
   });
 
   // covers: call-13, role-1
-  it('are five from the start; the administrators’ holds everything and cannot be cut', async () => {
+  it('are five by default; the administrators’ role has every permission and can’t be reduced', async () => {
     expect(Object.keys(given).sort()).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
     expect(given.admin).toMatchObject({ holdsAll: true, isGiven: true, userCount: 1 });
     expect(given.admin?.permissions).toHaveLength(PERMISSION_KEYS.length);
@@ -65,7 +65,7 @@ describe('roles', () => {
   });
 
   // covers: call-14, role-2, screen-2
-  it('are made from another, with the same or other keys', async () => {
+  it('are created from another role, with the same or other permissions', async () => {
     const same = await make({ name: 'Office lead', fromRoleId: given.csr?.id });
     expect(same.status).toBe(201);
     expect(same.body).toMatchObject({ userType: 'csr', isGiven: false, userCount: 0 });
@@ -84,7 +84,7 @@ describe('roles', () => {
     }
   });
 
-  it('made from the administrators’ may hold less than everything', async () => {
+  it('created from the administrators’ role may have fewer permissions', async () => {
     const role = await make({ name: 'Half', fromRoleId: given.admin?.id, permissions: ['market_list'] });
     expect(role.body).toMatchObject({ userType: 'admin', holdsAll: false, permissions: ['market_list'] });
     const person = await signedIn(app, 'admin');
@@ -96,7 +96,7 @@ describe('roles', () => {
   });
 
   // covers: call-15
-  it('change what open sessions may at once, and tell their pages', async () => {
+  it('change the permissions of open sessions at once, and notify their pages', async () => {
     const role = (await make({ name: 'Shifting', fromRoleId: given.csr?.id })).body;
     const person = await signedIn(app, 'csr');
     await giveRole(person, role.id);
@@ -126,7 +126,7 @@ describe('roles', () => {
   });
 
   // covers: call-16
-  it('go when nobody has them, and say what they held', async () => {
+  it('are deleted only when nobody has them, and the history keeps them', async () => {
     const role = (await make({ name: 'Passing', fromRoleId: given.crew?.id })).body;
     const person = await signedIn(app, 'crew');
     await giveRole(person, role.id);
@@ -150,7 +150,7 @@ describe('roles', () => {
     expect(copy.status).toBe(403);
   });
 
-  it('that hold more than the reader are theirs neither to change nor to cut nor to delete', async () => {
+  it('with permissions that the user lacks can’t be changed, reduced or deleted by that user', async () => {
     const person = await holding(app, 'csr', ['user_role_list', 'customer_list', 'all_user_list']);
     const csr = given.csr as Role;
     const without = (key: string) => csr.permissions.filter(one => one !== key);
@@ -166,7 +166,7 @@ describe('roles', () => {
     expect((await list()).find(role => role.id === csr.id)?.permissions).toEqual(csr.permissions);
   });
 
-  it('cannot be cut so that those who have them become one’s own to manage', async () => {
+  it('can’t be reduced so that a user could then manage those who have them', async () => {
     const office = await signedIn(app, 'csr');
     const thief = await holding(app, 'csr', ['user_role_list', 'user_add', 'all_user_list', 'csr_list']);
     const user = (await admin.request<UserView>('GET', `/users/${office.userId}`)).body;
@@ -197,7 +197,7 @@ describe('roles', () => {
   });
 });
 
-describe('a permission that says nothing to a kind of user', () => {
+describe('a permission that doesn’t apply to a user type', () => {
   it('can’t be given to a role of that user type, and the error names it', async () => {
     for (const [type, keys] of [
       ['vendor', ['history_list']],
@@ -237,7 +237,7 @@ describe('a permission that says nothing to a kind of user', () => {
   });
 
   it.each(USER_TYPES.filter(type => !isStaffType(type)))(
-    'leaves to the office what is the office’s, whatever the role of a %s names',
+    'gives no office access, whatever the role of a %s contains',
     async type => {
       const person = await holding(app, type, PERMISSION_KEYS);
       const colleague = await signedIn(app, type);

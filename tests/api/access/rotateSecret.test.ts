@@ -58,7 +58,7 @@ describe('a new secret', () => {
         await reseal(tx, { from: app.deps.config.appSecret, to });
     });
 
-  it('opens everything that the former one opened, and changes nothing when it is repeated', async () => {
+  it('decrypts everything that the previous one did, and changes nothing when it is set again', async () => {
     const { config } = app.deps;
     const password = (await readSetting(app.db, config.appSecret, 'smtp')).password;
     expect(password).toBeTruthy();
@@ -147,7 +147,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run rotate-sec
     expect(rows).toEqual([{ kind: 'secret-changed' }, { kind: 'secret-changed' }]);
   });
 
-  it('finishes an interrupted change before it takes another new secret', async () => {
+  it('finishes an interrupted change before it accepts another new secret', async () => {
     const pending = join(folder, 'data', 'secret.new');
     const interrupted = Buffer.alloc(32, 9).toString('base64');
     await writeFile(pending, interrupted);

@@ -90,7 +90,7 @@ describe('the security log', () => {
       expect(told).toContainEqual(event);
   });
 
-  it('goes out as lines of JSON and as a file, without what anybody typed', async () => {
+  it('is exported as lines of JSON and as a file, without anything that was typed', async () => {
     const events = lines.map(line => JSON.parse(line)).filter(line => line.msg === 'security');
     expect(events.map(({ security }) => security.kind)).toEqual(
       expect.arrayContaining(['sign-in-failed', 'slowed', 'refused', 'password-changed', 'view-began']),

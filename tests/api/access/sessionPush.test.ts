@@ -116,7 +116,7 @@ describe('the end of a session', () => {
 });
 
 describe('a session that ran out', () => {
-  it('is ended with its line, and no other', async () => {
+  it('is disconnected, and no other session is', async () => {
     const [idle, awake] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
     const told = next(await connect(idle.token));
     const line = await connect(awake.token);
@@ -206,7 +206,7 @@ describe('messages pushed to the office', () => {
   ];
   const heardOf = ({ heard }: { heard: string[] }) => ALL.filter(text => heard.join().includes(text));
 
-  it('reaches those alone who may see what it is about', async () => {
+  it('reaches only those who may see what it is about', async () => {
     const office = (...keys: Parameters<typeof holding>[2]) => holding(app, 'csr', keys).then(listening);
     const [nobody, money, contact, customers] = [
       await office('phrase_list'),
@@ -241,7 +241,7 @@ describe('messages pushed to the office', () => {
   });
 
   // covers: portal-14
-  it('tells a customer of their cards, whoever changes them, and the office that sees cards', async () => {
+  it('tells a customer, and office users who may see cards, about changes of cards', async () => {
     const office = await listening(await holding(app, 'csr', ['card_manage']));
     const own = await listening(await signedIn(app, 'customer', { customerId }));
     const told = [own, office].map(
@@ -339,7 +339,7 @@ describe('a notification', () => {
     );
 
   // covers: call-26, entity-18
-  it('that one of the office took care of says so to all of them, in every tab', async () => {
+  it('that an office user took care of says so to the whole office, in every tab', async () => {
     const [one, two, away] = [
       await signedIn(app, 'csr'),
       await signedIn(app, 'admin'),
@@ -362,7 +362,7 @@ describe('a notification', () => {
   });
 
   // covers: call-27
-  it('that was cleared away with all others is said to be taken care of by nobody', async () => {
+  it('that was marked as read with all others doesn’t count as taken care of', async () => {
     const [one, two] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
     await announce('announcement-create');
     const told = heard(await connect(one.token));
@@ -377,7 +377,7 @@ describe('a notification', () => {
   });
 
   // covers: entity-15, entity-16, entity-18, entity-19
-  it('has all that its reader’s page shows of it, and the list says how many are read', async () => {
+  it('has everything that its reader’s page shows, and the list says how many are read', async () => {
     const reader = await signedIn(app, 'crew');
     const words = { title: { en: 'Too wet', es: 'Muy mojado' }, message: { en: 'Wait.', es: 'Espere.' } };
     const others = { workLogDate: '2026-06-10', crew: 3, chargeLaterDate: '2026-07-01' };
@@ -412,7 +412,7 @@ describe('a notification', () => {
   });
 
   // covers: call-25, office-64
-  it('stands where it belongs in time, in whatever order it was stored', async () => {
+  it('is listed by time, in whatever order it was stored', async () => {
     const reader = await signedIn(app, 'customer');
     const of = (name: string, day: number) => ({
       userId: reader.userId,

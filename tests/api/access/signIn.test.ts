@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect((await login('5125550003', PASSWORD, 'crew')).status).toBe(401);
   });
 
-  it('knows the business’s own by their number, however many customers say that it is theirs', async () => {
+  it('recognizes staff by their phone number, even if customers claim the same number', async () => {
     await makeUser('csr', 'thereached', { mobile: '5125550009' });
     for (const username of ['one', 'two', 'three', 'four', 'five', 'six'])
       await makeUser('customer', `says-${username}`, { customerId: side.customerId, mobile: '5125550009' });
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect((await login('512-555-0009')).status).toBe(401);
   });
 
-  it('begins no session with a password that was changed while it was checked', async () => {
+  it('starts no session with a password that was changed while it was being checked', async () => {
     await makeUser('csr', 'thechanger');
     const { id } = (await app.db.select().from(users).where(eq(users.username, 'thechanger')))[0] ?? {
       id: 0,

@@ -108,14 +108,14 @@ describe('wrong passwords', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('leave the right one its chance after a short pause', async () => {
+  it('let the right one in after a short pause', async () => {
     for (let count = 0; count < 9; count++) await wrong('theoffice');
     expect((await login('theoffice', PASSWORD)).status).toBe(429);
     app.deps.clock.advanceMinutes(2);
     expect((await login('theoffice', PASSWORD)).status).toBe(200);
   });
 
-  it('of many accounts from one address are limited; who signs in from there uses nothing up', async () => {
+  it('for many accounts from one address are limited; successful sign-ins don’t count', async () => {
     for (let count = 0; count < 59; count++) expect((await wrong(`nobody-${count}`)).status).toBe(401);
     for (let count = 0; count < 3; count++) expect((await login('theoffice', PASSWORD)).status).toBe(200);
     expect((await wrong('nobody-59')).status).toBe(401);
@@ -127,7 +127,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a stranger', () => {
-  it('elsewhere keeps neither an owner nor a crew out', async () => {
+  it('elsewhere locks out neither an owner nor a crew', async () => {
     for (let count = 0; count < 10; count++) {
       await wrong('theoffice', { address: ELSEWHERE });
       await wrong('thecrew', { address: ELSEWHERE, loginRole: 'crew' });
@@ -143,7 +143,7 @@ describe('a stranger', () => {
     expect((await login('theoffice', PASSWORD, { cookie })).status).toBe(200);
   });
 
-  it('at many addresses slows the account down, and does not keep out a known browser', async () => {
+  it('at many addresses slows the account down, but doesn’t lock out a known browser', async () => {
     const cookie = cookieOf(await login('theoffice', PASSWORD));
     const statuses: number[] = [];
     for (let count = 0; count < 45; count++)
@@ -176,7 +176,7 @@ describe('a known browser', () => {
     expect((await login('theoffice', PASSWORD)).status).toBe(200);
   });
 
-  it('is known to the accounts that signed in with it, and to no other', async () => {
+  it('is known only to the accounts that signed in with it', async () => {
     const cookie = cookieOf(await login('another', PASSWORD));
     for (let count = 0; count < 8; count++) await wrong('theoffice');
     expect((await login('theoffice', PASSWORD, { cookie })).status).toBe(429);
@@ -186,7 +186,7 @@ describe('a known browser', () => {
     expect(cookieOf(given)).not.toBe(invented);
   });
 
-  it('is forgotten after a year without use, and so are tries that are there again', async () => {
+  it('is forgotten after a year without use, and so are expired tries', async () => {
     await login('theoffice', PASSWORD);
     await wrong('nobody');
     await deleteSpent(app.deps);

@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect(stored?.secret).not.toContain(secret);
   });
 
-  it('lets in by password and code together, and by neither alone', async () => {
+  it('lets in with password and code together, and with neither alone', async () => {
     const { username, secret } = await enrolled();
     expect((await login(username)).body).toMatchObject({ status: 401, code: 'code_required' });
     expect((await login(username, codeOf(secret), 'Wrong#123')).body.code).toBe('bad_credentials');
@@ -115,7 +115,7 @@ describe('an authenticator app', () => {
     expect((await login(username, codeOf(secret))).status).toBe(200);
   });
 
-  it('is taken a half minute early or late, and no code twice, not even of many at once', async () => {
+  it('accepts codes half a minute early or late, each only once, even if many arrive at once', async () => {
     const { username, secret } = await enrolled();
     app.deps.clock.advanceMinutes(5);
     expect((await login(username, codeOf(secret, -0.5))).status).toBe(200);
@@ -185,7 +185,7 @@ describe('an authenticator app', () => {
     expect((await login(person.username)).status).toBe(200);
   });
 
-  it('is nothing for customers and crews', async () => {
+  it('is not for customers and crews', async () => {
     const customer = await somebody('customer');
     expect((await begin(customer)).status).toBe(403);
     expect((await view(customer)).isPossible).toBe(false);
@@ -263,7 +263,7 @@ describe('a role that requires two factors', () => {
     await require(person, false, admin);
   });
 
-  it('may be the administrators’, who change nothing else of theirs, and no customers’', async () => {
+  it('may be the administrators’, whose other settings can’t change, but not a customers’ role', async () => {
     const admin = await somebody('admin');
     expect((await require(admin, true, admin)).status).toBe(200);
     expect((await admin.request<ErrorBody>('GET', '/customers')).body.code).toBe('two_factor_required');

@@ -98,7 +98,7 @@ describe('adding a user', () => {
   });
 
   // covers: rule-8
-  it('refuses what is taken or missing, field by field', async () => {
+  it('refuses taken and missing values, field by field', async () => {
     const cases: [object, string][] = [
       [{ username: 'NEW-PERSON', email: 'x1@example.com' }, 'username'],
       [{ username: 'abc' }, 'username'],
@@ -125,7 +125,7 @@ describe('adding a user', () => {
   });
 
   // covers: role-10
-  it('is for whoever holds the key alone, and so is changing one', async () => {
+  it('requires its permission, and so does changing one', async () => {
     const reader = await holding('all_user_list');
     const { body: user } = await reader.request<UserView>('GET', `/users/${admin.userId}`);
     const refused = [
@@ -168,7 +168,7 @@ describe('adding a user', () => {
 
 describe('the list of users', () => {
   // covers: call-8, screen-1
-  it('is searched, filtered and sorted, and goes out as a file', async () => {
+  it('is searched, filtered, sorted and exported', async () => {
     expect(await names({ q: 'núñ NOR' })).toEqual(['new-person']);
     expect(await names({ q: '5550188', type: 'csr' })).toEqual(['new-person']);
     expect(await names({ type: 'crew', isActive: true })).toEqual(['crew-person']);
@@ -225,7 +225,7 @@ describe('changing a user', () => {
     who.request<Saved>('PUT', `/users/${user.id}`, { ...user, ...more }, headers);
 
   // covers: call-10, call-11
-  it('saves over the version that was read, and tells its history', async () => {
+  it('saves over the version that was read, and writes history', async () => {
     const user = await find('new-person');
     const saved = await put(user, { lastName: 'Ortega' }, { 'if-match': String(user.version) });
     expect(saved.body).toMatchObject({ lastName: 'Ortega', version: user.version + 1 });
@@ -322,7 +322,7 @@ describe('changing a user', () => {
     expect([nowhere.status, Object.keys(nowhere.body.errors ?? {})]).toEqual([422, ['email']]);
   });
 
-  it('of the e-mail ends the code that went to the one before; of anything else it does not', async () => {
+  it('of the email invalidates the code that was sent to the old one; other changes don’t', async () => {
     const user = await find('new-person');
     const choose = async (email: string) => {
       await app.db.delete(notices);
@@ -346,7 +346,7 @@ describe('changing a user', () => {
   });
 
   // covers: call-12
-  it('deletes who never did anything, and keeps who did', async () => {
+  it('deletes users who never did anything, and keeps those who did', async () => {
     const added = await add({ username: 'short-lived', email: 'short@example.com' });
     expect((await admin.request('DELETE', `/users/${added.body.id}`)).status).toBe(200);
     const user = await find('new-person');
@@ -362,7 +362,7 @@ describe('nobody', () => {
   };
 
   // covers: role-3
-  it('raises themself, nor gives a role that holds what they lack', async () => {
+  it('gives themself or others a role with permissions that they lack', async () => {
     const manager = await holding('user_add', 'all_user_list', 'customer_list');
     expect((await setRole(manager.userId, roleIds.admin, manager)).status).toBe(403);
     const lesser = await holding('customer_list');
@@ -398,7 +398,7 @@ describe('nobody', () => {
   });
 
   // covers: role-4
-  it('takes away the last active administrator, themself or the only other', async () => {
+  it('removes the last active administrator, be it themself or the only other one', async () => {
     const isAdmin = and(eq(users.roleId, roleIds.admin ?? 0), eq(users.isActive, true));
     await app.db.update(users).set({ isActive: false }).where(isAdmin);
     await app.db.update(users).set({ isActive: true }).where(eq(users.id, admin.userId));
@@ -451,7 +451,7 @@ describe('viewing as somebody else', () => {
     expect((await viewer.request('GET', '/time-sheets')).status).toBe(200);
   });
 
-  it('ends with the own session, and is in the history under the own name', async () => {
+  it('ends with the viewer’s own session, and is in the history under the viewer’s name', async () => {
     expect((await viewer.request('DELETE', '/users/view-as')).status).toBe(200);
     expect(await me(viewer)).toMatchObject({ id: viewer.userId, type: 'admin', impersonating: null });
     const told = await app.db
@@ -462,7 +462,7 @@ describe('viewing as somebody else', () => {
     expect(told.map(row => row.action)).toEqual(['view-started', 'view-ended']);
   });
 
-  it('as a role shows its permissions for a user who could have it', async () => {
+  it('as a role shows what a user with that role may do', async () => {
     expect((await viewAs({ roleId: roleIds.csr })).status).toBe(200);
     expect(await me(viewer)).toMatchObject({
       id: viewer.userId,
@@ -477,7 +477,7 @@ describe('viewing as somebody else', () => {
     await viewer.request('DELETE', '/users/view-as');
   });
 
-  it('is for administrators alone; signing out while looking on ends the own session', async () => {
+  it('is only for administrators; signing out while viewing ends the viewer’s own session', async () => {
     const csr = await holding('user_view_as');
     expect((await viewAs({ roleId: roleIds.crew }, csr)).status).toBe(403);
     expect((await viewAs({ userId: 99_999 })).status).toBe(422);

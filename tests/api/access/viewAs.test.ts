@@ -78,7 +78,7 @@ describe('viewing as somebody else', () => {
     }
   });
 
-  it('never shows a code, whatever both may see', async () => {
+  it('never shows a code, whatever both users may see', async () => {
     const code = await askForCode(owner, 'owner@example.com');
     const second = await signedIn(app, 'admin');
     expect((await outbox(second)).body[0]?.body).toContain(code);

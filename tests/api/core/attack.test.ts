@@ -39,7 +39,7 @@ const attackFrom = (seed: number, goesOn: Course['goesOn'], tries?: number) =>
 const TRIES = 4;
 
 // covers: rule-41
-it.skipIf(FUZZ)('whatever comes, every operation answers in its own words, whoever asks', async () => {
+it.skipIf(FUZZ)('every operation answers as designed, whatever is sent and whoever sends it', async () => {
   const seed = Number(SEED);
   const outcome = await attackFrom(seed, ({ passes }) => passes < 1);
   expect(shown(seed, outcome)).toEqual([]);
@@ -69,7 +69,7 @@ it.runIf(FUZZ && !FUZZ_REQUEST)(
   24 * 3_600_000,
 );
 
-it.runIf(FUZZ_REQUEST)('a request that was shown', () =>
+it.runIf(FUZZ_REQUEST)('repeats a printed request', () =>
   onGround(Number(SEED), async app => {
     const sent = JSON.parse(FUZZ_REQUEST ?? '') as Sent;
     const person = sent.as === 'nobody' ? null : await signedIn(app, sent.as as 'admin');

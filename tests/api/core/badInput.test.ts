@@ -31,7 +31,7 @@ describe('lists', () => {
     admin.request<ErrorBody>('GET', `${route.path}?${new URLSearchParams(query)}`);
 
   // covers: call-2
-  it('refuse a filter or a sort that they do not know, by its name', async () => {
+  it('refuse an unknown filter or sort, and name it', async () => {
     expect(lists().length).toBeGreaterThan(15);
     for (const route of lists()) {
       const filter = await ask(route, { filter: '{"colourOfSocks":1}' });
@@ -64,7 +64,7 @@ describe('lists', () => {
         expect([route.path, query, (await ask(route, query)).status]).toEqual([route.path, query, 400]);
   });
 
-  it('say how many rows there are even on a page that has none', async () => {
+  it('say how many rows there are even on an empty page', async () => {
     for (const route of lists()) {
       const { body, headers } = await ask(route, { range: '[500000,500009]' });
       expect([route.path, body]).toEqual([route.path, []]);

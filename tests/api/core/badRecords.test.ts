@@ -197,7 +197,7 @@ function fieldsOf(kind: Kind) {
 }
 
 describe('records of the office', () => {
-  it('are all among those tried here', () => {
+  it('are all tested here', () => {
     const has = (method: string, path: string) =>
       routes.some(route => route.method === method && route.path === path);
     const made = routes.filter(
@@ -263,7 +263,7 @@ describe('records of the office', () => {
   });
 
   // covers: enum-7, enum-9, enum-10, enum-13, enum-22
-  it('take each choice that the business knows, and no other, at its field', async () => {
+  it('accept each choice of an enumeration, and refuse any other at its field', async () => {
     const choices: Record<string, Record<string, readonly unknown[]>> = {
       '/phrases': {
         type: [
@@ -304,7 +304,7 @@ describe('records of the office', () => {
   });
 
   // covers: rule-40
-  it('refuse days that are none, and days outside reason, at their field', async () => {
+  it('refuse invalid and unreasonable days at their field', async () => {
     for (const kind of kinds())
       for (const field of kind.days ?? [])
         for (const day of ['0001-01-01', '9999-12-31', '2026-02-30', '6/10/2026'])
@@ -331,7 +331,7 @@ describe('records of the office', () => {
   });
 
   // covers: rule-42
-  it('refuse a change made on an older version, with what stands now', async () => {
+  it('refuse a change of an older version, and return the current record', async () => {
     for (const kind of kinds()) {
       const body = another(kind);
       const made = await post(kind, body);

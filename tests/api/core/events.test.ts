@@ -63,7 +63,7 @@ describe('an event that cannot be handled', () => {
     expect(told).toEqual([1, 2, 4, 5, 6]);
   });
 
-  it('is handled again when the office asks, and given up when it says so', async () => {
+  it('is handled again or dropped when the office asks for it', async () => {
     bad = 1;
     await raise(1);
     await app.deps.events.idle();
@@ -80,7 +80,7 @@ describe('an event that cannot be handled', () => {
     expect([told, await app.db.$count(domainEvents)]).toEqual([[1], 0]);
   });
 
-  it('is neither repeated nor given up while it still waits its turn', async () => {
+  it('is neither repeated nor dropped while it waits for its turn', async () => {
     await raise(1);
     const [waiting] = await app.db.select().from(domainEvents);
     expect((await admin.request('DELETE', `/set-aside-events/${waiting?.id}`)).status).toBe(404);

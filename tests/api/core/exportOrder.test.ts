@@ -49,7 +49,7 @@ const sortsOf = async (path: string) => {
   return (body.message.split(/Known \w+: /)[1] ?? '').replace(/\.$/, '').split(', ');
 };
 
-describe('a file of rows too many for a page', () => {
+describe('a file with more rows than fit on a page', () => {
   it.each(FILES)('of %s keeps the requested order over all pages', async path => {
     const usual = await linesOf(path);
     expect(usual.length).toBeGreaterThan(1);

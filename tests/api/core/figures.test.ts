@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('figures of money', () => {
-  it('count work on its day, and say where each cent is', async () => {
+  it('count work on its day, and account for every cent', async () => {
     const [all] = await workFigures(app.db, undefined, ['day', 'vendor', 'market']);
     expect(all).toMatchObject({
       day: TEST_TODAY,
@@ -77,7 +77,7 @@ describe('figures of money', () => {
     expect(await money({ from: TEST_TODAY, to: TEST_TODAY })).toMatchObject([{ keptCents: 2000 }]);
   });
 
-  it('agree over all days, however they are split', async () => {
+  it('have the same totals over all days, however they are split', async () => {
     const work = await workFigures(app.db, undefined, ['customer', 'market', 'serviceType']);
     const moved = await money(BOTH_DAYS, { by: ['customer', 'market', 'serviceType'] });
     const kept = (rows: readonly { customer: number; market: number | null; keptCents: number }[]) =>
@@ -119,7 +119,7 @@ describe('figures of money', () => {
     expect(rows).toEqual([]);
   });
 
-  it('show a customer’s balance, and which part is not due now', async () => {
+  it('show a customer’s balance, and the part that isn’t due yet', async () => {
     const { id, visit } = await as.charged();
     const { customerId } = visit;
     const balance = {

@@ -29,7 +29,7 @@ const READ_WHOLE: Record<string, string> = {
     'the planner would prefer it to the one with the subject, and read all runs of an automation in each look',
 };
 
-it('each foreign key has an index that deleting what it refers to can use', async () => {
+it('each foreign key has an index for deleting the rows that it refers to', async () => {
   // A partial index suffices if it covers all rows with a reference.
   const { rows } = await database.connection.db.execute<{ name: string }>(sql`
     select k.table_name || '.' || k.column_name as name

@@ -60,7 +60,7 @@ it('carries a repeated write out once', async () => {
   expect(await sendThrice()).toEqual([200, 200, 200, 1]);
 });
 
-it('takes a refused write again', async () => {
+it('accepts a refused write when it is sent again', async () => {
   work.mockRejectedValue(new AppError('conflict', 'inUse'));
   expect(await sendThrice()).toEqual([409, 409, 409, 3]);
 });
@@ -71,7 +71,7 @@ it('does not repeat a write if the database did not confirm or reject it', async
   expect(await sendThrice()).toEqual([503, 409, 409, 1]);
 });
 
-it('takes the header instead of the id in a body, everywhere a call has one', async () => {
+it('accepts the header instead of the id in the body, in every call that has one', async () => {
   const { paths } = test.app.swagger() as unknown as {
     paths: Record<string, Record<string, { parameters?: { name: string; required?: boolean }[] }>>;
   };
@@ -86,7 +86,7 @@ it('takes the header instead of the id in a body, everywhere a call has one', as
   }
 });
 
-it('stores a message once, whose id is only in the header', async () => {
+it('stores a message once if its id is only in the header', async () => {
   const admin = await signedIn(test, 'admin');
   const [customer] = await test.db
     .insert(customers)

@@ -55,7 +55,7 @@ it('every operation says who may call it and how it refuses', () => {
   expect(schemas.components.schemas.Error).toMatchObject({ required: ['status', 'code', 'message'] });
 });
 
-it('every operation has its line, its heading, its sign-in and its answer', () => {
+it('every operation has a summary, a heading, its sign-in and its answer', () => {
   const headings = Object.keys(CALL_AREAS);
   for (const { name, summary, tags, security, description, responses } of operations()) {
     expect(summary, name).toMatch(/^[A-Z].*[^.]$/);
@@ -72,7 +72,7 @@ it('every operation has its line, its heading, its sign-in and its answer', () =
   }
 });
 
-it('every operation has a name of its own, which generated clients call it by', () => {
+it('every operation has a unique name for generated clients', () => {
   const names = operations().map(({ name, operationId }) => {
     expect(operationId, name).toMatch(/^[a-z]+([A-Z][a-z]+)*$/);
     return operationId;
@@ -84,7 +84,7 @@ it('every operation has a name of its own, which generated clients call it by', 
   expect(paths[`${API_BASE}/phrases`]?.delete?.operationId).toBe('deleteManyPhrases');
 });
 
-it('every call of the list is served, and shows what it takes', () => {
+it('every declared call is served, and shows its input', () => {
   for (const [name, { body, form }] of Object.entries<Call>(CALLS)) {
     const [method = '', path = ''] = name.split(' ');
     const operation = paths[API_BASE + path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
@@ -132,7 +132,7 @@ it('shows how to request a list, and where its total is', () => {
   expect(paths[`${API_BASE}/charges/{id}`]?.get?.responses['200']?.headers).toBeUndefined();
 });
 
-it('shows the filters and sorts of a list: those that it names when another is requested', async () => {
+it('shows the filters and sorts of a list: the same ones that a refusal names', async () => {
   const admin = await signedIn(app, 'admin');
   const lists = operations().flatMap(({ name, parameters = [] }) => {
     const [, path] = name.split(API_BASE);
@@ -207,7 +207,7 @@ it('refuses an unknown filter, even if its name is a property of every object', 
   }
 });
 
-it('refuses a word that a filter does not know, in every list', async () => {
+it('refuses an unknown value of an enumerated filter, in every list', async () => {
   const admin = await signedIn(app, 'admin');
   for (const { name, parameters = [] } of operations()) {
     const filter = parameters.find(one => one.name === 'filter')?.schema?.['x-json'];
@@ -228,7 +228,7 @@ it('refuses a word that a filter does not know, in every list', async () => {
   }
 });
 
-it('names user types, keys and reach', () => {
+it('names user types, permissions and reach', () => {
   expect(paths[`${API_BASE}/time-sheets/weeks`]?.get?.description).toBe(
     'Who is signed in as `admin` or `csr` and holds `user_time_sheet`.',
   );
@@ -256,7 +256,7 @@ it('shows a file by its type', () => {
   expect(responses['200']?.content).toEqual({ 'text/csv': { schema: { type: 'string' } } });
 });
 
-it('shows fields and the form with a file that a call takes instead', () => {
+it('shows the JSON fields, and the form with a file that a call accepts instead', () => {
   const { content } = paths[`${API_BASE}/user/{id}`]?.put?.requestBody ?? { content: {} };
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data']);
   expect(content['application/json']?.schema.properties).toHaveProperty('dateOfBirth');

@@ -23,7 +23,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
   const path = `/${name}`;
   const changedName = 'Changed by hand';
 
-  it('are added, found, taken out as a file, changed, put back and deleted, each with its history', async () => {
+  it('are added, found, exported, changed, reverted and deleted, each with its history', async () => {
     const made = await admin.request<Row>('POST', path, example);
     expect([made.status, made.body]).toEqual([201, expect.objectContaining(example)]);
     const { id } = made.body;
@@ -61,7 +61,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect((await history()).map(entry => entry.action)).toEqual(['deleted', 'reverted', 'updated', 'added']);
   });
 
-  it('are deleted together by users who may, and missing ones are reported', async () => {
+  it('are deleted together by users with the permission, and missing ones are reported', async () => {
     const holder = await holding(app, 'csr', [view, write]);
     const { id } = (await holder.request<Row>('POST', path, example)).body;
     const gone = await holder.request<CallBody<BulkResult>>('DELETE', `${path}?ids=[${id},999999]`);
@@ -81,7 +81,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect([none.status, none.body.message]).toEqual([400, '“ids” isn’t valid.']);
   });
 
-  it('are seen and changed with their keys, and with no others', async () => {
+  it('are seen and changed only with their own permissions', async () => {
     const holder = await holding(app, 'csr', [view, write]);
     const stranger = await holding(app, 'csr', []);
     const nearly = await holding(

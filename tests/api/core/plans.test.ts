@@ -85,7 +85,7 @@ describe('interactive queries read their rows by an index', () => {
     ).toEqual([]);
   });
 
-  it('the newest entries that a search finds, however many were written in one moment', async () => {
+  it('the newest entries that a search finds, however many were written at the same moment', async () => {
     const statements = await statementsFor(`/histories/list?${filter({ q: 'maria' })}`);
     const pages = statements.filter(
       ({ text }) => /select "id" from "history"/.test(text) && /limit/.test(text) && !/union/.test(text),
@@ -193,7 +193,7 @@ describe('a page of many payments', () => {
     await app.db.execute(sql`analyze payment_attempts`);
   });
 
-  it.each(['date', 'address', 'customerName'])('by %s reads only the first in that order', async sort => {
+  it.each(['date', 'address', 'customerName'])('by %s reads only the first payments', async sort => {
     const path = `/payments?range=[0,9]&sort=${encodeURIComponent(`["${sort}","DESC"]`)}`;
     const [page] = (await statementsFor(path)).filter(({ text }) => text.includes('is_chargeback'));
     expect(page && (await rowsRead(app, page, 'payment_attempts'))).toBeLessThan(100);

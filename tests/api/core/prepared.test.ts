@@ -20,7 +20,7 @@ const marketsCalled = (statement: string) =>
   );
 
 it.each(['outside', 'inside'] as const)(
-  'a statement that was built %s a transaction runs where it is asked: in one it sees what that one wrote',
+  'a statement built %s a transaction runs where it is executed: in one it sees that one’s writes',
   async first => {
     const { db } = database.connection;
     const called = marketsCalled(`called_${first}`);

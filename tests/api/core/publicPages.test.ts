@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true });
 });
 
-it('every page that the server writes leads to the office and its policies, in the reader’s language', async () => {
+it('every page that the server renders links to office and policies, in the reader’s language', async () => {
   expect(pages).toEqual(['/api/v1/unsubscribe/gone']);
   for (const address of pages)
     for (const language of LANGUAGES) {
@@ -50,7 +50,7 @@ it('every page that the server writes leads to the office and its policies, in t
     }
 });
 
-it('the policies’ addresses in those links open the policies in the language', async () => {
+it('the links to the policies open them in the same language', async () => {
   for (const language of LANGUAGES)
     for (const policy of POLICIES) {
       const { body } = await served.app.inject({ url: policyAddress(policy, language) });

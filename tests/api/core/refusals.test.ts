@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const query = (filter: object) => new URLSearchParams({ filter: JSON.stringify(filter) });
 
-describe('a text that no database keeps', () => {
+describe('a text that the database can’t store', () => {
   it.each([
     ['a zero character', 'a\u0000b'],
     ['half of a letter', 'a\ud83db'],
@@ -38,7 +38,7 @@ describe('a text that no database keeps', () => {
     }
   });
 
-  it('is refused without end as well', async () => {
+  it('is refused even if it is nested endlessly', async () => {
     const payload = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
     const headers = { authorization: admin.token, 'content-type': 'application/json' };
     const url = `${API_BASE}/settings/general`;
@@ -71,7 +71,7 @@ describe('a form', () => {
 });
 
 describe('a list and its file', () => {
-  it('refuse a filter’s value that is no text, by the filter’s name', async () => {
+  it('refuse a filter’s value that isn’t text, and name the filter', async () => {
     for (const list of ['properties', 'charges', 'vendors'])
       for (const path of [`/${list}`, `/${list}/export.csv`]) {
         const { status, body } = await admin.request<ErrorBody>(
@@ -97,9 +97,9 @@ describe('a list and its file', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
+describe('an unexpected error', () => {
   // covers: error-6
-  it('is told in general words, in the reader’s language, and nothing of its inside', async () => {
+  it('is reported in general words, in the reader’s language, without internals', async () => {
     for (const [language, words] of [
       ['en', 'An unexpected error occurred. Please try again later.'],
       ['es', 'Ocurrió un error inesperado. Inténtelo más tarde.'],
@@ -142,8 +142,8 @@ describe('a connection', () => {
   });
 });
 
-describe('whether an e-mail is taken', () => {
-  it('notifies customers and crews only at a limited rate, but the office always', async () => {
+describe('the check whether an email is taken', () => {
+  it('answers customers and crews only at a limited rate, but the office always', async () => {
     const customer = await signedIn(app, 'customer', { customerId: side.customerId });
     const ask = async (person: Person, at: number) =>
       (await person.request('GET', `/users/check-email?value=name${at}@example.com`)).status;

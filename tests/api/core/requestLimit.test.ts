@@ -51,7 +51,7 @@ const file = async () => (await fetch(url)).status;
 const health = async () => (await requester(app)('GET', '/health')).status;
 const stranger = async () => (await requester(app, 'no token of ours')('GET', '/users/session')).status;
 
-it('limits each session and strangers by their address, apart from each other', async () => {
+it('limits sessions, and strangers by their address, independently of each other', async () => {
   const [one, another] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
   const request = async () => (await one.request('GET', '/users/session')).status;
   expect(await statusesOf(PER_MINUTE + 2, request)).toEqual({ 200: PER_MINUTE, 429: 2 });
@@ -88,7 +88,7 @@ it('limits the sockets of one address, whatever they send, and no other address'
   expect(await lineFrom(mine, token)).toBe('open');
 });
 
-it('counts neither the web app’s files nor questions after its health', async () => {
+it('counts neither the web app’s files nor health checks', async () => {
   expect(await statusesOf(PER_MINUTE + 1, file)).toEqual({ 200: PER_MINUTE + 1 });
   expect(await statusesOf(PER_MINUTE + 1, health)).toEqual({ 200: PER_MINUTE + 1 });
 });
@@ -119,7 +119,7 @@ it('answers HEAD for a page of the web app like GET, without leaking listeners',
 });
 
 // covers: running-11
-it('hears nobody out who sends headers or a body without end, and goes on with all others', async () => {
+it('disconnects clients that send headers or a body without end, and keeps serving all others', async () => {
   const { port } = new URL(url);
   const { token } = await signedIn(app, 'csr');
   /** Sends a request's beginning and then one letter at a time until the server disconnects. */
@@ -193,7 +193,7 @@ it('answers a malformed URL with a message of its own', async () => {
   }
 });
 
-it('answers who offers another protocol as if they had not', async () => {
+it('ignores an offer to switch to another protocol', async () => {
   const offered = 'Connection: Upgrade, close\r\nUpgrade: h2c\r\n';
   expect(await answerTo(`GET /api/v1/health HTTP/1.1\r\nHost: sward\r\n${offered}\r\n`)).toMatch(
     /^HTTP\/1\.1 200 /,

@@ -207,7 +207,7 @@ describe('sign-ups', () => {
   });
 
   // covers: call-98, portal-35
-  it('become customers with their property, both or neither, and those of whoever told them of us', async () => {
+  it('become customers with their property, both or neither, and referrals of their referrer', async () => {
     const friend = await firstRow(app.db, properties, eq(properties.id, place.propertyId));
     const made = await signedUp({ referralCode: friend?.referralCode });
     const path = `/customer-signup/${made.id}/convert`;
@@ -330,7 +330,7 @@ describe('the public sign-up', () => {
   };
 
   // covers: call-100
-  it('tells strangers the office’s price of their ZIP code, without names of vendors, and no other', async () => {
+  it('tells strangers the office’s price for their ZIP code only, without names of vendors', async () => {
     const { body } = await quoted('zipcode=78704&lotSize=small&frequency=1');
     expect(body.data).toEqual({
       lines: [
@@ -354,7 +354,7 @@ describe('the public sign-up', () => {
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['referralCode']]);
   });
 
-  it('tells the price of each frequency at once, as the quote for it does', async () => {
+  it('tells the prices of all frequencies in one response, equal to their quotes', async () => {
     const asked = 'zipcode=78704&lotSize=small';
     const { body } = await visitor<CallBody<{ frequency: number; price: SignupPrice | null }[]>>(
       'GET',
@@ -372,7 +372,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: portal-51
-  it('takes only the price that was shown, else says the new one', async () => {
+  it('accepts only the price that was shown, and otherwise returns the new one', async () => {
     expect(await refusedFor({ shownCents: undefined })).toEqual([422, 'shownCents']);
     const sent = await visitor<ErrorBody>('POST', '/customer-signup', signup({ shownCents: 3788 }));
     expect([sent.status, sent.body.current]).toMatchObject([409, { totalCents: 3789 }]);
@@ -446,7 +446,7 @@ describe('the public sign-up', () => {
     await app.db.delete(settings).where(eq(settings.key, 'policies'));
   });
 
-  it('keeps sign-ups from before the policies were stored with the consent, and makes customers of them', async () => {
+  it('keeps sign-ups made before policies were stored with the consent, and turns them into customers', async () => {
     const made = await signedUp({ textConsent: true });
     const { text = '', at = '' } = made.consent ?? {};
     await app.db.update(signups).set({ consent: { text, at } }).where(eq(signups.id, made.id));
@@ -463,7 +463,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: portal-49
-  it('lets nobody try codes without end: of two hundred a hundred and twenty are looked at', async () => {
+  it('limits guesses of codes: only 120 of 200 are checked', async () => {
     await app.db.delete(tries);
     const tried = await Promise.all(
       Array.from({ length: 200 }, (_, index) => quoted(`zipcode=78704&referralCode=GUESS${index}`)),
@@ -478,7 +478,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: screen-17
-  it('names each required step that was passed over, and what nobody asks', async () => {
+  it('names each required step that was skipped, and each answer to no step', async () => {
     expect(await refusedFor({ lotSize: null, frequency: null, service: '' })).toEqual([422, 'service']);
     expect(await refusedFor({ lotSize: null, frequency: null, service: null, shownCents: null })).toEqual([
       422,
@@ -502,7 +502,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: call-101
-  it('puts whoever lives outside on the waiting list, and tells nobody of a sign-up', async () => {
+  it('puts visitors outside the service area on the waiting list, and notifies no one', async () => {
     const before = (await told('customer-signup')).length;
     const body = signup({ zipcode: '99501', lotSize: null, frequency: null, shownCents: null });
     const sent = await visitor<CallBody<unknown>>('POST', '/customer-signup', body);
@@ -516,7 +516,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: call-102, portal-33
-  it('opens to nobody without a puzzle that was solved for it, lain open and used once', async () => {
+  it('requires a puzzle that was solved for it after the minimum time, and is used only once', async () => {
     expect(await refusedFor({ proof: null })).toEqual([422, 'proof']);
     const { puzzle, answer } = solved(app.deps);
     let wrong = 0;
@@ -541,7 +541,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: call-105, signup.embedOrigins
-  it('stands in frames of the sites that the settings name, as contact us does; no other page and no other site does', async () => {
+  it('may be framed, like “contact us”, by the sites in the settings; no other page and no other site may', async () => {
     const headersOf = async (url: string) => (await app.app.inject({ url })).headers;
     const ancestorsOf = async (url: string) =>
       /frame-ancestors ([^;]*)/.exec(String((await headersOf(url))['content-security-policy']))?.[1];
@@ -592,7 +592,7 @@ describe('the public sign-up', () => {
     expect(await app.db.$count(signupCards)).toBe(0);
   });
 
-  it('takes a sign-up without the required card while the gateway refuses the account, and tells the office', async () => {
+  it('accepts a sign-up without a card while the gateway refuses the account, and tells the office', async () => {
     const gateway = app.deps.gateways.find(({ name }) => name === 'sandbox');
     if (!gateway) throw new Error('no sandbox gateway');
     const [step] = (await admin.request<SignupStep[]>('GET', '/signup-steps?filter={"q":"card"}')).body;
@@ -633,7 +633,7 @@ describe('steps of the sign-up', () => {
   const steps = async () =>
     (await admin.request<SignupStep[]>('GET', '/signup-steps?sort=["position","ASC"]&range=[0,99]')).body;
 
-  it('are given at first, answered to anybody in their order, and switched off', async () => {
+  it('have defaults, are returned to anyone in their order, and can be switched off', async () => {
     const asked = await visitor<CallBody<{ steps: PublicSignupStep[] }>>('GET', '/customer-signup/form');
     expect(asked.body.data.steps.slice(0, 2).map(step => step.key)).toEqual(['address', 'lotSize']);
     const [first, ...others] = await steps();
@@ -650,7 +650,7 @@ describe('steps of the sign-up', () => {
     expect((await csr.request('GET', '/signup-steps')).status).toBe(403);
   });
 
-  it('of the office’s own have a key of their own', async () => {
+  it('that the office adds have unique keys', async () => {
     const own = { key: 'fence', title: 'Is there a fence?', titleEs: '¿Hay cerca?' };
     const made = await admin.request<SignupStep>('POST', '/signup-steps', own);
     expect([made.status, made.body.position]).toEqual([201, (await steps()).length]);
@@ -675,7 +675,7 @@ describe('contact requests', () => {
   const request = (filter: Record<string, unknown> = {}) => list<ContactRequest>('contact-us', filter);
 
   // covers: call-108, notification-27
-  it('are taken from anybody once a key, and guess at a customer whom nothing proves', async () => {
+  it('are accepted from anyone once per key, and suggest a customer without proof', async () => {
     await app.db
       .update(customers)
       .set({ email: 'Bea@Example.com' })
@@ -699,7 +699,7 @@ describe('contact requests', () => {
     expect(waiting.body.data.contactRequests).toBe(1);
   });
 
-  it('by a signed-in customer are in their name', async () => {
+  it('by a signed-in customer belong to that customer', async () => {
     const customer = await signedIn(app, 'customer', { customerId: place.customerId });
     await customer.request('POST', '/contact-us', words({ email: 'another@example.com', proof: null }));
     const [row] = await request({ q: 'another@example.com' });
@@ -709,7 +709,7 @@ describe('contact requests', () => {
   });
 
   // covers: call-107, portal-39
-  it('are given to somebody, answered by e-mail through the outbox in the stranger’s language, and then done', async () => {
+  it('are assigned, answered by email through the outbox in the stranger’s language, and then completed', async () => {
     const [row] = await request({ q: 'bea@example.com' });
     if (!row) throw new Error('no request');
     const path = `/contact-us/${row.id}`;

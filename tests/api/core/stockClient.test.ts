@@ -107,7 +107,7 @@ it('every list is read in react-admin’s own order, and its rows by their ids',
   expect(failed).toEqual([]);
 });
 
-it('every list has pages that follow one another, in each of its orders', async () => {
+it('every list has consecutive pages, in each of its orders', async () => {
   const failed: unknown[] = [];
   for (const name of STOCK_LISTS) {
     const idsOf = async (field: string, order: 'ASC' | 'DESC', page: number, perPage: number) => {
@@ -142,7 +142,7 @@ it('every reference that a list can be narrowed by is followed', async () => {
   expect(count).toBeGreaterThan(30);
 });
 
-it('more records than a page has are all there by their ids', async () => {
+it('more records than fit on a page are all returned by their ids', async () => {
   const rows = Array.from({ length: 30 }, (_, index) => ({ firstName: 'Ana', lastName: `Ruiz ${index}` }));
   const ids = (await app.db.insert(customers).values(rows).returning()).map(({ id }) => id);
   const { data } = await stock.getMany<Row>('customers', { ids });
@@ -208,7 +208,7 @@ it.each(Object.values(PLAIN))(
   },
 );
 
-it('many records changed at once are refused, and told how each is saved', async () => {
+it('a change of many records at once is refused, and the error says how to save each', async () => {
   const { data } = await list('markets');
   const change = { ids: data.map(({ id }) => id), data: { name: 'All the same' } };
   await expect(stock.updateMany('markets', change)).rejects.toThrow(/428 .*read it, change it/);
@@ -232,7 +232,7 @@ it('every call that adds or saves a record of a list answers its id where the cl
   expect(calls.length).toBeGreaterThan(50);
 });
 
-it('deeds of the office are added with their id beside the message, also when a request is repeated', async () => {
+it('actions of the office return a record’s id beside the message, also when repeated', async () => {
   const [property] = (await list('properties')).data;
   const lines = [{ description: 'Mulch', amountCents: 1500 }];
   const data = { propertyId: property?.id, date: TEST_TODAY, lines };

@@ -129,7 +129,7 @@ it('a page or phone of another version may send fields that the server does not 
   expect(body.errors ?? {}).not.toHaveProperty('colorOfSocks');
 });
 
-it('wrong methods, media types and sign-ins are answered by their own codes', async () => {
+it('wrong methods, media types and sign-ins are answered with their own status codes', async () => {
   const inject = app.app.inject.bind(app.app);
   const patch = await inject({ method: 'PATCH', url: `${API_BASE}/customers/1` });
   expect([patch.statusCode, patch.json().code, patch.headers.allow]).toEqual([
@@ -152,7 +152,7 @@ it('wrong methods, media types and sign-ins are answered by their own codes', as
   ]);
 });
 
-it('every path that is served refuses the methods that it does not have, and names those that it has', async () => {
+it('every served path refuses unsupported methods, and names the supported ones', async () => {
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
   const wrong: unknown[] = [];
   const names = Object.keys(CALLS);

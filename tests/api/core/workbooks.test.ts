@@ -44,7 +44,7 @@ describe('a list as a workbook', () => {
     expect(rows).toHaveLength(csv.length);
   });
 
-  it('keeps numbers, days and amounts, and no text is a formula', async () => {
+  it('keeps numbers, days and amounts, and turns no text into a formula', async () => {
     const sheet = await sheetOf('/charges/export.xlsx');
     const [head = [], row = []] = sheet?.rows ?? [];
     const csv = Papa.parse<string[]>(await downloadedCsv(app, admin, '/charges/export.csv')).data[1] ?? [];

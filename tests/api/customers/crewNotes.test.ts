@@ -60,7 +60,7 @@ describe('Crew notes', () => {
     expect((await notes(csr, 'PUT', `/${first?.id}`, { text: 'Mine now' })).status).toBe(403);
   });
 
-  it('change and go, with their history at the crew', async () => {
+  it('are changed and deleted, with history at the crew', async () => {
     const [note] = (await notes(admin, 'GET')).body.data;
     const changed = (await notes(admin, 'PUT', `/${note?.id}`, { text: 'Key is here' })).body.data;
     expect(changed[0]?.text).toBe('Key is here');

@@ -82,7 +82,7 @@ const accessOf = async (id: number) =>
 const invite = (id: number) =>
   office.request<CallBody<CustomerAccess> & ErrorBody>('POST', `/customers/${id}/invitation`);
 
-describe('a customer’s way into the portal', () => {
+describe('a customer’s sign-in link to the portal', () => {
   // covers: portal-1
   it('is sent to a new customer in their language, and signs them in once', async () => {
     const id = await added('mia@example.com');
@@ -104,7 +104,7 @@ describe('a customer’s way into the portal', () => {
   });
 
   // covers: portal-2
-  it('is sent to one who comes back and never had one, and not again to one who had', async () => {
+  it('is sent to a returning customer who never had one, but not again to one who did', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground, { status: 'past' });
     const email = 'back@example.com';
     await app.db.update(customers).set({ email }).where(eq(customers.id, customerId));
@@ -118,7 +118,7 @@ describe('a customer’s way into the portal', () => {
   });
 
   // covers: portal-1
-  it('is sent again by the office; the link before it counts no longer', async () => {
+  it('is sent again by the office; the previous link is no longer valid', async () => {
     const id = await added('again@example.com');
     const first = await letterTo('again@example.com');
     const sent = await invite(id);
@@ -129,7 +129,7 @@ describe('a customer’s way into the portal', () => {
   });
 
   // covers: portal-1
-  it('lapses once their e-mail is another; the office sends one to the right address', async () => {
+  it('is void once their email changes; the office sends one to the right address', async () => {
     const id = await added('wrong@example.com');
     const { token } = (await letterTo('wrong@example.com')) ?? {};
     const { body } = await office.request<CustomerRecord>('GET', `/customers/${id}`);
@@ -187,7 +187,7 @@ describe('a customer’s way into the portal', () => {
   });
 
   // covers: letters.invitation
-  it('is sent to nobody by itself where the office switched that off', async () => {
+  it('is not sent automatically if the office switched that off', async () => {
     const { body } = await office.request<CallBody<{ value: object; version: number }>>(
       'GET',
       '/settings/letters',

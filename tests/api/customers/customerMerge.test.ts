@@ -202,7 +202,7 @@ describe('merging two customers', () => {
   });
 
   // covers: office-18
-  it('keeps what either wished of invoices, credit and news, unless the office chooses', async () => {
+  it('keeps either’s preferences for invoices, credit and news, unless the office chooses', async () => {
     const wishes = {
       invoicing: 'month',
       usesCredit: false,
@@ -232,7 +232,7 @@ describe('merging two customers', () => {
   });
 
   // covers: office-19
-  it('pays what waits of either out of the credit of either, where both leave that to itself', async () => {
+  it('pays the unpaid charges of both from both credits, if both apply credit automatically', async () => {
     const mergedWith = async (wish: object) => {
       const [own, other] = [await makeVisit(app, ground), await customer(wish)];
       const chargeId = await chargeOf(app, own);
@@ -312,7 +312,7 @@ describe('merging two customers', () => {
     expect(ids).toEqual(expect.arrayContaining([own.customerId, other.customerId]));
   });
 
-  it('keeps a lock of either', async () => {
+  it('keeps either customer’s lock', async () => {
     const [own, other] = [
       await customer(),
       await customer({ lockedAt: new Date('2026-06-01T12:00Z'), lockReason: 'Owes' }),
@@ -325,7 +325,7 @@ describe('merging two customers', () => {
 
 describe('locked customers', () => {
   // covers: call-110, screen-16
-  it('are barred, listed and let in again', async () => {
+  it('are barred, listed and unlocked again', async () => {
     const { customerId, propertyId } = await customer();
     const owner = await signedIn(app, 'customer', { customerId });
     const lock = (body: object) =>
@@ -364,7 +364,7 @@ describe('locked customers', () => {
 });
 
 describe('deleting', () => {
-  it('says what still hangs on a customer or a property', async () => {
+  it('says what still depends on a customer or a property', async () => {
     const { customerId, propertyId } = await customer();
     const property = await csr.request<ErrorBody>('DELETE', `/properties/${propertyId}`);
     expect([property.status, property.body.message]).toEqual([409, expect.stringContaining('1 service, ')]);
@@ -376,7 +376,7 @@ describe('deleting', () => {
 describe('attachments', () => {
   const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n');
 
-  it('are kept once, by what they hold and not by what they are called', async () => {
+  it('are stored once, by content and not by name', async () => {
     const { propertyId } = await customer();
     const send = (id: string, name: string, bytes: Buffer | string) =>
       upload(app, csr, `/properties/${propertyId}/attachments?id=${id}`, {}, { name, bytes });

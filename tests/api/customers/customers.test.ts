@@ -165,7 +165,7 @@ describe('adding a customer', () => {
     expect(tries.map(one => one.status).sort()).toEqual([201, 422, 422]);
   });
 
-  it('warns of a phone that another customer has', async () => {
+  it('warns about a phone that another customer has', async () => {
     const first = await add({ customer: { phone: '5125557777', companyName: 'Acme' } });
     const second = await add({ customer: { phone: '+1 (512) 555-7777' } });
     expect(second.samePhone).toEqual([{ id: first.customerId, code: first.code, name: 'Acme' }]);
@@ -188,7 +188,7 @@ describe('adding a customer', () => {
   });
 
   // covers: enum-3, enum-16..21, enum-23, enum-27
-  it('takes every choice that the business knows, each lot size to both its ends, and no other', async () => {
+  it('accepts every choice of an enumeration, each lot size at its limits, and no other value', async () => {
     const sources =
       'none angies-list post-card referral internet yelp online-order facebook emerald-lawns four-points-paper lawnmasters';
     const lots: [string, number][] = [
@@ -250,7 +250,7 @@ describe('adding a customer', () => {
   });
 
   // covers: general.language
-  it('gives who has no language the one of the business', async () => {
+  it('gives a customer without a language that of the business', async () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings/general', { language: 'es' });
     const made = [await add(), await add({ customer: { language: 'en' } })];
@@ -261,14 +261,14 @@ describe('adding a customer', () => {
     expect(languages).toEqual(['es', 'en']);
   });
 
-  it('takes a property that no vendor serves yet, and says so', async () => {
+  it('accepts a property that no vendor serves yet, and says so', async () => {
     expect(await add({ property: { zipcode: '79842' } })).toMatchObject({ hasNoCrew: true });
   });
 });
 
 describe('changing a customer', () => {
   // covers: call-33, call-34
-  it('shows the second of two people what the first changed', async () => {
+  it('shows the second of two editors what the first one changed', async () => {
     const { customerId } = await add();
     const { body: seen } = await csr.request<CustomerRecord>('GET', `/customers/${customerId}`);
     const put = (change: object, version: number) =>
@@ -289,7 +289,7 @@ describe('changing a customer', () => {
   });
 
   // covers: rule-7
-  it('keeps what an edit leaves out', async () => {
+  it('keeps fields that an edit omits', async () => {
     const kept = {
       companyName: 'Lawns LLC',
       billingAddress: '1 Bill St',
@@ -308,7 +308,7 @@ describe('changing a customer', () => {
   });
 
   // covers: call-35
-  it('is deleted only while nothing hangs on it', async () => {
+  it('is allowed to delete one only while nothing depends on it', async () => {
     const { customerId, propertyId } = await add({ services: [] });
     expect((await csr.request('DELETE', `/customers/${customerId}`)).status).toBe(409);
     expect((await csr.request('DELETE', `/properties/${propertyId}`)).status).toBe(200);
@@ -321,7 +321,7 @@ describe('changing a customer', () => {
 
 describe('the list of customers', () => {
   // covers: call-31, limit-7
-  it('shows ten where no other number is asked for, each found by what is known of them', async () => {
+  it('shows ten by default, each found by any of its details', async () => {
     const all = await csr.request<CustomerRow[]>('GET', '/customers');
     expect(all.body).toHaveLength(10);
     expect(all.headers['content-range']).toMatch(/^customers 0-9\/\d\d$/);

@@ -53,7 +53,7 @@ describe('every row of a file', () => {
     await own.close();
   });
 
-  it('is missed by no account, whatever verdicts there are', () => {
+  it('is counted, whatever its verdict', () => {
     for (const verdict of IMPORT_VERDICTS)
       expect(accountOf({ fileName: 'a', counts: { [verdict]: 2 } }, 2)).toMatchObject({ [verdict]: 2 });
     expect(() => accountOf({ fileName: 'a.csv', counts: { new: 2 } }, 3)).toThrow('a.csv: 3 rows, but 2');

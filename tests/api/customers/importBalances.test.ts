@@ -153,7 +153,7 @@ describe('an import with opening charges', () => {
       eq(history.action, 'deleted'),
     );
     expect(await office.app.db.$count(history, deleted)).toBe(1);
-    // The same file comes in anew.
+    // The same file can be imported again.
     await imported('Whole');
     expect(await office.app.db.$count(charges)).toBe(before.charges + 3);
   });

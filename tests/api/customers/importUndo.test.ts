@@ -34,7 +34,7 @@ const undo = async (id: string) => {
 };
 
 describe('an import', () => {
-  it('is undone as a whole: everything that it created goes, what was there before stays', async () => {
+  it('is undone as a whole: what it created is deleted, and what existed before stays', async () => {
     await office.files.run(await office.files.check(HEADER, 'Ann There,ann@example.com,1 Undo St,78704,,,,'));
     const before = await counts();
     const lines = [

@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(await counts()).toEqual(made);
   });
 
-  it('refuses rows in words, and gives them back as a file with the reason', async () => {
+  it('says why rows are refused, and returns them as a file with the reasons', async () => {
     const id = await checked([
       ',,,,,1 Elm St,Austin,TX,78704,6500,Mowing,weekly,$30,',
       'Bo,Ray,,not-an-email,555,PO Box 12,Austin,TX,787,6500,Pools,hourly,cheap,someday',
@@ -301,7 +301,7 @@ describe('an import', () => {
     expect((await rowsOf(id))[0]?.stored?.city).toBe('Austin');
   });
 
-  it('takes the columns as they are corrected', async () => {
+  it('uses the corrected columns', async () => {
     const sent = await send('Who,Where,Plz,Extra\nmaria pérez,elm st,Texas 78704,x\n');
     expect(sent.body.columns.map(column => column.field)).toEqual([null, null, null, null]);
     const path = `/imports/${sent.body.id}`;
@@ -359,7 +359,7 @@ describe('an import', () => {
     expect(await counts()).toEqual(made);
   });
 
-  it('brings in properties that are not active without services', async () => {
+  it('imports inactive properties without services', async () => {
     const id = await checked(
       ['Past,Owner,,past@example.com,,56 Elm St,78704,Mowing,weekly,Inactive,Left in May'],
       'First name,Last name,Company,Email,Phone,Street address,Zip code,Service,Frequency,Customer status,Note',
@@ -374,7 +374,7 @@ describe('an import', () => {
   });
 
   // covers: portal-3
-  it('asks its new customers into the portal only where that was said', async () => {
+  it('invites its new customers to the portal only if asked to', async () => {
     const invited = async () => {
       await app.deps.events.idle();
       const rows = await app.db
@@ -426,7 +426,7 @@ describe('an import', () => {
     expect((await read(sent.body.id)).status).toBe('checked');
   });
 
-  it('holds back a service that already runs at the address for another customer, until it is wanted twice', async () => {
+  it('holds back a service that already runs at the address for another customer, unless both are wanted', async () => {
     await makeProperty(app, ground, { address: '81 Shared Street', zipcode: '78704' });
     await sell(app, ground, { property: { address: '82 Shared Street', zipcode: '78704' } });
     const header = 'Customer name,Phone,Address,Service,Frequency,Square feet';
@@ -445,7 +445,7 @@ describe('an import', () => {
     expect(done.counts).toMatchObject({ customers: 1, services: 1 });
   });
 
-  it('reads whole addresses, knows companies, and asks who may be there already', async () => {
+  it('reads whole addresses, recognizes companies, and asks about possible duplicates', async () => {
     await makeProperty(app, ground, { address: '77 Same Street', zipcode: '78704' });
     const header = 'Customer name,Phone,Address,Frequency,Square feet';
     const lines = [
@@ -480,7 +480,7 @@ describe('an import', () => {
     expect(company).toMatchObject({ companyName: 'Torchy\u2019s Tacos LLC', firstName: '—' });
   });
 
-  it('is for those who may; the sample file imports without an error', async () => {
+  it('requires its permission; the sample file imports without errors', async () => {
     const csr = await signedIn(app, 'csr');
     expect((await csr.request<ErrorBody>('GET', '/imports')).body.missing).toBe('customer_import');
     const sample = await admin.request<string>('GET', '/imports/sample.csv');

@@ -72,7 +72,7 @@ it('finds customers and words of any message, without accents', async () => {
   expect(idsOf(await page({ q: 'sprinkler mind' }))).toEqual([]);
 });
 
-it('shows what is mine, unassigned, snoozed and closed; a new message brings it back', async () => {
+it('filters by mine, unassigned, snoozed and closed; a new message reopens a conversation', async () => {
   const id = await customer('Owned');
   await writes(id, 'Whose am I?');
   const counts = async () => (await csr.request<CallBody<InboxCounts>>('GET', '/inbox/counts')).body.data;
@@ -115,7 +115,7 @@ it('shows what is mine, unassigned, snoozed and closed; a new message brings it 
   );
 });
 
-it('shows the customer’s facts and fills templates in as plain text', async () => {
+it('shows facts about the customer, and fills in templates as plain text', async () => {
   const reader = await makeReader(app, { firstName: 'Faye', lastName: 'Facts' });
   await writes(reader.customerId, 'When?');
   await bookVisit(app, reader, '2026-06-12');

@@ -30,7 +30,7 @@ const sellMore = ({ customerId, propertyId }: { customerId: number; propertyId: 
   );
 
 describe('a service', () => {
-  it('begins at most a year back and two years ahead, with a cap that the settings offer', async () => {
+  it('starts at most a year ago or two years ahead, with a cap that the settings offer', async () => {
     const place = await sell(app, ground);
     const beds = { type: 'bnb', startDate: TEST_TODAY, frequency: 4 };
     for (const startDate of ['1901-01-01', '2150-01-01'])
@@ -50,7 +50,7 @@ describe('a service', () => {
   });
 
   // covers: call-84
-  it('stands in a list of all, which refuses a status that is none', async () => {
+  it('is in the list of all services, which refuses an unknown status', async () => {
     const { propertyId, serviceId } = await sell(app, ground, { crewId: ground.crewId });
     const list = (filter: object) =>
       admin.request<ServiceRow[] & ErrorBody>('GET', `/services?filter=${JSON.stringify(filter)}`);
@@ -88,7 +88,7 @@ describe('a call', () => {
     expect(view.counts).toMatchObject({ callLogs: 1, reminders: 1 });
   });
 
-  it('puts no service of its own among those of its property', async () => {
+  it('adds no service of its own to those of its property', async () => {
     const { propertyId, serviceId } = await sell(app, ground);
     const made = await admin.request('POST', '/call-logs', {
       propertyId,
@@ -106,7 +106,7 @@ describe('a call', () => {
 });
 
 describe('a vendor', () => {
-  it('a vendor with properties becomes inactive only on confirmation', async () => {
+  it('with properties becomes inactive only after confirmation', async () => {
     const other = await makeTestMarket(app, ['78990']);
     await sell(app, other, { property: { zipcode: '78990', vendorId: other.vendorId } });
     const vendor = (await admin.request<Vendor>('GET', `/vendors/${other.vendorId}`)).body;
@@ -129,7 +129,7 @@ describe('a vendor', () => {
   });
 });
 
-it('amounts that are too high are refused at their field', async () => {
+it('has amounts that are too high refused at their field', async () => {
   const place = await sell(app, ground);
   const dear = {
     type: 'mow',

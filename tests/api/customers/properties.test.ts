@@ -85,7 +85,7 @@ const found = async (filter: object) =>
 
 describe('the list of properties', () => {
   // covers: call-41, enum-27
-  it('shows a row a property with customer, place, services and next visit', async () => {
+  it('shows one row per property with customer, place, services and next visit', async () => {
     const { rows, range } = await list('range=[0,1]&sort=["name","ASC"]');
     expect(range).toBe('properties 0-1/3');
     expect(rows.map(row => row.lastName)).toEqual(['Lee', 'Lopez']);
@@ -144,7 +144,7 @@ describe('the list of properties', () => {
       expect((await list(`sort=["${sort}","${direction}"]`)).rows).toHaveLength(3);
   });
 
-  it('sorts by priority with the pressing ones first', async () => {
+  it('sorts by priority with urgent ones first', async () => {
     const { rows } = await list('sort=["priority","ASC"]');
     expect(rows.map(row => row.priority)).toEqual(['high', 'medium', 'low']);
   });
@@ -198,7 +198,7 @@ describe('the list of properties', () => {
   });
 
   // covers: limit-20
-  it('goes out as CSV with the business’s day on which it was added', async () => {
+  it('is exported as CSV with the business’s day on which each was added', async () => {
     // 10:30 PM in Austin is the next day in UTC.
     await app.db.execute(sql`update properties set created_at = '2026-06-10T03:30:00Z'`);
     const { body } = await csr.request<string>('GET', '/properties/export.csv?sort=["id","ASC"]');
@@ -256,7 +256,7 @@ describe('a property', () => {
   });
 
   // covers: entity-23, entity-24, entity-26..34, entity-36..38
-  it('keeps every fact that the office knows of it, each remembered with what stood before', async () => {
+  it('stores every fact that the office enters, with the previous value in its history', async () => {
     const before = await view(1);
     const facts = {
       address: '9 Gate Ln',
@@ -305,7 +305,7 @@ describe('a property', () => {
   });
 
   // covers: entity-22, enum-1, enum-2
-  it('has one of five statuses, each but the first with a reason, and is put away in the archive', async () => {
+  it('has one of five statuses, each but the first with a reason, and can be archived', async () => {
     const { body: odd } = await put({ ...(await view(2)), status: 'asleep', statusReason: 'x' });
     expect(Object.keys(odd.errors ?? {})).toEqual(['status']);
     for (const status of ['declined', 'past', 'no-renew', 'pro-collect', 'active']) {
@@ -362,7 +362,7 @@ describe('a property', () => {
     expect(back.body).toMatchObject({ vendorId: null, marketId: null, isPinApproximate: true });
   });
 
-  it('leaves with a reason: services end, coming visits are cancelled', async () => {
+  it('becomes inactive with a reason: services end, upcoming visits are canceled', async () => {
     const seen = await view(0);
     expect((await put({ ...seen, status: 'past' })).body.errors).toEqual({ statusReason: 'Required.' });
     const left = await put({ ...seen, status: 'no-renew', statusReason: 'Moved away' });
@@ -377,7 +377,7 @@ describe('a property', () => {
     await app.deps.events.idle();
   });
 
-  it('has notes that are written, changed and taken out of sight', async () => {
+  it('has notes that are written, changed and hidden', async () => {
     const made = await csr.request<Note>('POST', '/notes', {
       propertyId: ids[1],
       text: 'Dog bites',

@@ -56,9 +56,9 @@ const historyValues = async (person: Person, propertyId: number) => {
   return rows.map(row => row.type);
 };
 
-describe('another status', () => {
+describe('a change of status', () => {
   // covers: enum-2, rule-39
-  it('asks for type and reason, and refuses what is no change or was seen too early', async () => {
+  it('requires a type and a reason, and refuses an unchanged status or an outdated version', async () => {
     const { propertyId } = await sell(app, ground);
     const empty = await setStatus(propertyId, {});
     expect([empty.status, empty.body.errors]).toEqual([422, { status: 'Required.', reason: 'Required.' }]);
@@ -72,7 +72,7 @@ describe('another status', () => {
   });
 
   // covers: notification-17
-  it('shows what stops, stops it, and tells each person once', async () => {
+  it('shows what stops, stops it, and notifies each person once', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, {
       crewId: ground.crewId,
       weekday: 4,
@@ -139,7 +139,7 @@ describe('another status', () => {
     expect((await preview(propertyId, 'active')).resumes).toEqual([]);
   });
 
-  it('refuses to resume what it did not end, and anything for a locked customer', async () => {
+  it('refuses to resume what it did not end, and anything at all for a locked customer', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground);
     const stranger = await sell(app, ground);
     await setStatus(propertyId, { status: 'declined', reason: 'No' });
@@ -162,7 +162,7 @@ describe('another status', () => {
   });
 
   // covers: call-49
-  it('warns while a crew is at work', async () => {
+  it('warns if a crew is at work there', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, { weekday: 3 });
     const visit = await visitAt(app, serviceId, '2026-06-10');
     await write(app.deps, SYSTEM_ACTOR, unit => startVisit(unit, visit, { at: unit.now, userId: null }));
@@ -297,7 +297,7 @@ describe('a house that is sold', () => {
     csr.request<Answered<ConvertAnswer>>('POST', `/properties/${id}/sale`, body, headers);
 
   // covers: office-58
-  it('shows what can be taken over and what is left to settle, and does it in one step', async () => {
+  it('shows what can be transferred and what is left to settle, and does it in one step', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, ground, {
       crewId: ground.crewId,
       weekday: 4,
@@ -352,7 +352,7 @@ describe('a house that is sold', () => {
   });
 
   // covers: office-58
-  it('keeps the rhythm of a service whose weekday is off by now', async () => {
+  it('keeps the cadence of a service whose weekday has become a day off', async () => {
     const { propertyId, serviceId } = await sell(app, ground, { weekday: 3 });
     const old = await visitsOf(app, serviceId);
     await app.db.insert(settings).values({ key: 'schedule', value: { daysOff: [3, 6, 7] } });

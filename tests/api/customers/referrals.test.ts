@@ -126,7 +126,7 @@ describe('a referral', () => {
     const [tracker] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
     expect(tracker?.services).toBe(50);
     expect([await waiting(referrer), await waiting(referred)]).toEqual([1, 1]);
-    // And back to five at the same time.
+    // Reopening down to five, also simultaneously.
     await Promise.all(ids.slice(5).map(id => act(id, 'restore', { reason: 'Not done' })));
     const [after] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
     expect(after?.services).toBe(5);
@@ -134,7 +134,7 @@ describe('a referral', () => {
   });
 
   // covers: notification-25
-  it('is told to both sides and the office', async () => {
+  it('is announced to both sides and the office', async () => {
     const [referrer, referred] = [await home(), await home()];
     const people = [
       await signedIn(app, 'customer', { customerId: referrer.customerId }),
@@ -186,7 +186,7 @@ describe('a referral', () => {
   });
 
   // covers: limit-4
-  it('is followed for ten at once, however many come together', async () => {
+  it('is tracked for ten at a time, however many are referred together', async () => {
     const referrer = await home();
     const referralCode = await codeOf(referrer);
     const others: Visit[] = [];
@@ -197,7 +197,7 @@ describe('a referral', () => {
   });
 
   // covers: call-53
-  it('is started by a tracker as well, again the same one', async () => {
+  it('is also started by adding a tracker; adding it again returns the same one', async () => {
     const [referrer, referred] = [await home(), await home()];
     const body = { propertyId: referred.propertyId, referralCode: await codeOf(referrer) };
     const start = () => csr.request<Answer<ReferralTracker>>('POST', '/trackers', body);
@@ -226,7 +226,7 @@ describe('a referral', () => {
   });
 
   // covers: entity-25
-  it('has a code that reads easily and is nobody else’s', async () => {
+  it('has a unique code that is easy to read', async () => {
     const codes = await newReferralCodes(app.db, 200);
     expect(new Set(codes).size).toBe(200);
     for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
@@ -261,7 +261,7 @@ describe('a referral', () => {
   });
 
   // covers: portal-27
-  it('earns nobody a second mow where it is removed and entered anew', async () => {
+  it('earns nobody a second mow if it is removed and entered again', async () => {
     const { referrer, referred, trackerId } = await referredPair();
     await complete(...(await mows(referred, 10)));
     for (const visit of [referrer, referred])
@@ -286,7 +286,7 @@ describe('a referral', () => {
 
 describe('a free mow', () => {
   // covers: call-51, call-52
-  it('is spent on a coming visit, whose charge is free then and says why', async () => {
+  it('is spent on an upcoming visit, whose charge is then free and says why', async () => {
     const { referrer, customer } = await withFreeMow();
     const offered = await coming(customer);
     expect(offered.map(one => [one.assignmentId, one.isFree])).toEqual([[referrer.assignmentId, false]]);
@@ -335,7 +335,7 @@ describe('a free mow', () => {
   });
 
   // covers: portal-24
-  it('is spent once, fifty times at once, and on nobody else’s visit', async () => {
+  it('is spent once, even by fifty simultaneous requests, and on nobody else’s visit', async () => {
     const { referrer, customer } = await withFreeMow();
     const ids = await mows(referrer, 50, addDays(TEST_TODAY, 7));
     const answers = await Promise.all(ids.map(id => spend(customer, id)));

@@ -156,7 +156,7 @@ describe('reminders', () => {
     ]);
   });
 
-  it('of a former user stay as they are, but can’t be assigned to one', async () => {
+  it('of a former user stay as they are, but new ones can’t be assigned to a former user', async () => {
     const reminder = await add();
     await app.db.update(users).set({ isActive: false }).where(eq(users.id, other.userId));
     const kept = await csr.request('PUT', `/reminders/${reminder.id}`, body({ note: 'Write instead.' }));

@@ -108,7 +108,7 @@ describe('the tags of the business', () => {
     expect(await app.db.$count(history, sql`before = '{"tag": "Everyone"}'`)).toBe(MANY + 1);
   });
 
-  it('are changed only with their permission, and read by those who see customers', async () => {
+  it('are changed only with their permission, and read by users who may see customers', async () => {
     await tag('VIP');
     const reader = await holding(app, 'csr', ['customer_list']);
     expect((await reader.request<Tag[]>('GET', '/tags')).body).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('a customer', () => {
     ]);
   });
 
-  it('keeps it when the history of the change can’t be stored', async () => {
+  it('keeps a tag if the history of its removal can’t be stored', async () => {
     const { customerId, propertyId } = await sell(app, ground);
     const vip = await tag('VIP');
     await app.db.execute(sql`create function refuse() returns trigger language plpgsql as

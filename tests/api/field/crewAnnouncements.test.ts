@@ -35,7 +35,7 @@ const told = async ({ userId }: Person) => {
 
 describe('crew announcements', () => {
   // covers: call-68, notification-21, notification-22, notification-24, screen-12
-  it('reach the crews they are for, when made, changed and taken back', async () => {
+  it('reach their crews when they are created, changed and withdrawn', async () => {
     const rain = { title: 'Rain', message: 'Start at ten.', titleEs: 'Lluvia', crewIds: [side.crewId] };
     const made = await csr.request<CrewAnnouncement>('POST', '/crew-announcements', rain);
     expect([made.status, made.body.crewNames.length]).toEqual([201, 1]);

@@ -227,7 +227,7 @@ describe('a batch of a crew’s reports', () => {
     expect(left.charges).toHaveLength(6);
   });
 
-  it('accepts all others if another phone already used one report’s ID', async () => {
+  it('accepts all other reports if another phone already used the ID of one', async () => {
     const [one = 0, other = 0] = await visitsOf(2);
     const another = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
     const start = report('start', one, 1);
@@ -237,7 +237,7 @@ describe('a batch of a crew’s reports', () => {
     expect(answers.map(({ outcome }) => outcome)).toEqual(['rejected', 'applied', 'applied', 'applied']);
   });
 
-  it('sent twice in one request is taken once', async () => {
+  it('accepts a report once that is sent twice in one request', async () => {
     const [id = 0] = await visitsOf(1);
     const [start, complete] = [report('start', id, 1), report('complete', id, 2)];
     const answers = await sendReports(crew, [start, complete, start, complete]);
@@ -246,7 +246,7 @@ describe('a batch of a crew’s reports', () => {
     expect(await app.db.$count(fieldEvents, eq(fieldEvents.assignmentId, id))).toBe(2);
   });
 
-  it('that cannot be taken together is taken one report at a time', async () => {
+  it('is applied one report at a time if it can’t be applied as a whole', async () => {
     const ids = await visitsOf(2);
     const reports = ids.flatMap((id, index) => [
       report('start', id, index),

@@ -223,7 +223,7 @@ describe('a crew’s day', () => {
     expect(await clock()).toEqual({ state: 'out', since: null, forgottenSince: null });
   });
 
-  it('is another day’s on request, and only its own crew’s and the office’s to see', async () => {
+  it('can be that of another day, and is visible only to its crew and the office', async () => {
     await visitOn('2026-06-12', 'Friday St');
     expect(addresses((await at(crew, '/crew-day?date=2026-06-12')).body.data)).toEqual(['Friday St']);
     expect((await at(crew, `/crews/${shop.north.id}/day`)).status).toBe(200);
@@ -334,7 +334,7 @@ describe('Generate Route', () => {
     expect([out.drive, back.drive]).toEqual([out.miles, back.miles]);
   });
 
-  it('is for the own crew and today; the office may arrange later days too', async () => {
+  it('is for the crew’s own day, today; the office may also arrange later days', async () => {
     const foreign = await arrange(crew, '', {}, 'POST');
     expect(foreign.status).toBe(404);
     const southCrew = await signedIn(app, 'crew', { crewId: shop.south.id });
@@ -488,7 +488,7 @@ describe('Generate Route beside other work', () => {
     return { ids, crew, order, generate };
   };
 
-  it('keeps the known order if another saves little, says how much, and applies that one on request', async () => {
+  it('keeps the known order if another saves little, says how much, and applies it on request', async () => {
     const { order, generate } = await street();
     const usual = await generate();
     expect(await order()).toEqual([0, 1, 2]);
@@ -498,7 +498,7 @@ describe('Generate Route beside other work', () => {
   });
 
   // covers: schedule.dayStartsAt
-  it('gives up the known order for arriving in time, and tells phone and office when it expects to arrive', async () => {
+  it('drops the known order for arriving on time, and shows expected arrivals on phone and in office', async () => {
     const { ids, crew: own, order, generate } = await street();
     const last = await app.db
       .select({ id: assignments.propertyId })
@@ -538,7 +538,7 @@ describe('Generate Route beside other work', () => {
   });
 
   // covers: schedule.keepOrderMinutes
-  it('keeps it only as far as the settings say', async () => {
+  it('keeps the known order only within the minutes in the settings', async () => {
     const { order, generate } = await street();
     await app.db.insert(settings).values({ key: 'schedule', value: { keepOrderMinutes: 1 } });
     await generate();
@@ -602,7 +602,7 @@ describe('Generate Route beside other work', () => {
   });
 
   // covers: maps.osrmUrl
-  it('asks the roads, lets others write meanwhile, and searches again where the day changed', async () => {
+  it('asks the road server without blocking writes, and searches again if the day changed', async () => {
     const { ids, order, generate } = await street();
     let asked = 0;
     // A server without routes that, when first called, locks a stop's position.

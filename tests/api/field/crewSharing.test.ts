@@ -115,7 +115,7 @@ describe('sharing a day among crews', () => {
     expect(await placesNow()).toEqual(before);
   });
 
-  it('gives no more customers another crew than the request allows', async () => {
+  it('gives no more customers a different crew than the request allows', async () => {
     const { visits: shared, changedCustomers } = await proposed({ mostChanged: 2 });
     expect(changedCustomers).toBe(2);
     expect(shared.filter(visit => visit.fromCrewId !== visit.toCrewId)).toHaveLength(2);
@@ -151,7 +151,7 @@ describe('sharing a day among crews', () => {
       expect((await apply(forced(id))).body.errors).toHaveProperty('days');
   });
 
-  it('takes overtime off a crew', async () => {
+  it('relieves a crew of overtime', async () => {
     for (const id of visits) await change(id, { crewId: west, expectedMinutes: 60 });
     const { days } = await proposed();
     const over = (side: 'before' | 'after') => days.reduce((sum, day) => sum + day[side].overMinutes, 0);
@@ -242,7 +242,7 @@ describe('sharing a day among crews', () => {
   });
 
   // covers: office-28
-  it('marks a visit as given by hand only away from the crew of its service', async () => {
+  it('marks a visit as given by hand only if its crew isn’t its service’s', async () => {
     await apply(bodyOf(await proposed()));
     // By their terms all are the west crew's; the second and fourth returned to it.
     expect((await placesNow()).map(({ handMade }) => handMade.includes('crewId'))).toEqual([

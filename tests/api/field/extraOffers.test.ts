@@ -125,7 +125,7 @@ it('is on the phones of those who may offer it, with the tax of the place', asyn
   expect(other.body.data.extras.map(({ name }) => name)).toEqual(['Mulch']);
 });
 
-it('that a customer signed for is charged once it is done, once, at the price of that day', async () => {
+it('that a customer signed for is charged once, when it is done, at the signed price', async () => {
   const { id, customerId } = await underWay();
   const sent = event('offer', id, { offer: offered(SIGNED) });
   expect(await send([sent, sent])).toMatchObject([{ outcome: 'applied' }, { outcome: 'applied' }]);
@@ -151,7 +151,7 @@ it('that a customer signed for is charged once it is done, once, at the price of
   });
 });
 
-it('that is done by mistake is to be done again within a minute, without its charge', async () => {
+it('that was marked as done by mistake is open again within a minute, without its charge', async () => {
   mulch = (await put(mulch, { priceCents: 9500 })).body;
   const { id, customerId } = await underWay();
   const sent = event('offer', id, { offer: offered(SIGNED) });

@@ -120,7 +120,7 @@ it('that a customer grants lengthens the cap, once, and is charged by the quarte
 });
 
 // covers: notification-20, portal-20, timeCap.responseMinutes
-it('that nobody grants leaves the cap: turned down by the office, or without an answer in time', async () => {
+it('that nobody grants leaves the cap as it is: declined by the office, or unanswered in time', async () => {
   const first = await underWay();
   const asked = await ask(first.visit.id);
   expect((await answer(staff, asked.id, false)).body.data).toMatchObject({ status: 'rejected' });
@@ -139,7 +139,7 @@ it('that nobody grants leaves the cap: turned down by the office, or without an 
   expect(before).toHaveLength(2);
 });
 
-it('is asked only of work with a cap that is under way', async () => {
+it('is requested only for work under way with a cap', async () => {
   const without = await underWay(null);
   expect((await ask(without.visit.id)).outcome).toBe('conflict');
   const { visit } = await underWay();
@@ -148,7 +148,7 @@ it('is asked only of work with a cap that is under way', async () => {
   expect((await ask(visit.id, 20)).outcome).toBe('rejected');
 });
 
-it('reaches the customer by e-mail or text as they wish, in their language, as long as it can be answered', async () => {
+it('is sent by email or text as the customer prefers, in their language, while it can be answered', async () => {
   const account = { address: null, accountSid: 'AC1', fromNumber: '+15125550100' };
   await app.db.insert(settings).values({ key: 'text', value: account });
   const { visit } = await underWay();
@@ -181,7 +181,7 @@ it('reaches the customer by e-mail or text as they wish, in their language, as l
 });
 
 // covers: portal-20
-it('is answered by the link of the message without signing in: once, and as long as an answer counts', async () => {
+it('is answered by the message’s link without signing in: once, and before the deadline', async () => {
   const { visit, customer } = await underWay();
   await app.db
     .update(customers)
@@ -247,7 +247,7 @@ it('is answered by the link of the message without signing in: once, and as long
   expect(await capOf(visit.id)).toBe(105);
 });
 
-it('gives the earlier answer, instead of saying that time is over, to a different answer a moment later', async () => {
+it('returns the earlier answer, not an expiry, to a different answer a moment later', async () => {
   const reason = async (first: boolean, second: boolean) => {
     const { visit } = await underWay();
     const { id } = await ask(visit.id);

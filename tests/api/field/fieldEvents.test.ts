@@ -92,7 +92,7 @@ describe('field events', () => {
   });
 
   // covers: state-22
-  it('tell a customer once that the crew is on its way, as they wish, in their language, and in the portal', async () => {
+  it('tell a customer once that the crew is on its way, as preferred, in their language, and in the portal', async () => {
     const told = async (change: Partial<typeof customers.$inferInsert>, rest: Partial<FieldEvent> = {}) => {
       const visit = await northVisit();
       await app.db
@@ -265,7 +265,7 @@ describe('field events', () => {
     expect(statements.filter(({ text }) => /from "assignments".* for update/.test(text))).toHaveLength(1);
   });
 
-  it('are taken in any order: a completion before its start', async () => {
+  it('are accepted in any order: a completion before its start', async () => {
     const visit = await northVisit();
     const startedAt = '2026-06-10T13:00:00.000Z';
     const start = report('start', visit.id, { happenedAt: startedAt });
@@ -318,7 +318,7 @@ describe('field events', () => {
     expect(new Set(told.map(row => row.userId))).toEqual(new Set([crew.userId, staff.userId]));
   });
 
-  it('about a visit that another crew has by now are conflicts, and change nothing', async () => {
+  it('about a visit that now belongs to another crew are conflicts, and change nothing', async () => {
     const foreign = (await makeVisit(app, shop.vendor.id, { crewId: shop.south.id })).visit;
     const answers = await send(crew, [
       report('start', foreign.id),
@@ -366,7 +366,7 @@ describe('field events', () => {
     expect((await crew.request('POST', '/field-events', { events: [] })).status).toBe(422);
   });
 
-  it('that no database can keep are refused for good, alone or among others', async () => {
+  it('that the database can’t store are refused for good, alone or among others', async () => {
     const visit = await northVisit();
     const unkept = [
       report('note', visit.id, { payload: { text: 'a\u0000b' } }),
@@ -487,7 +487,7 @@ describe('field events', () => {
     });
   });
 
-  it('of two phones of a crew: what happened before a skip is silent, and work done wins over it', async () => {
+  it('from two phones of a crew: reports from before a skip are silent, and completed work wins', async () => {
     const visit = await northVisit({ visit: { isBillable: true, priceCents: 5000 } });
     const [start, skip, complete] = [
       report('start', visit.id, { happenedAt: '2026-06-10T13:00:00.000Z' }),
@@ -565,7 +565,7 @@ describe('field events', () => {
       }
     });
 
-    it('take a start, a skip and a completion back, with its charge', async () => {
+    it('undo a start, a skip and a completion, with its charge', async () => {
       const [started, skipped, done] = [await northVisit(), await northVisit(), await northVisit()];
       const events = [
         report('start', started.id),
@@ -629,7 +629,7 @@ describe('field events', () => {
   });
 
   // covers: state-21
-  it('keep with a visit what was ticked, and lose no completion for what was not', async () => {
+  it('store with a visit what was ticked, and lose no completion for missing ticks', async () => {
     const gate = { text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true };
     const [item] = await app.db
       .insert(checklistItems)

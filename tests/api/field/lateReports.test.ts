@@ -99,7 +99,7 @@ const RESTORED = 'This visit was restored later.';
 
 describe('a report that arrives late', () => {
   // covers: state-13
-  it('leaves a visit to do that the office restored after a skip; work that was done counts', async () => {
+  it('leaves a visit pending that the office restored after a skip; completed work counts', async () => {
     const visit = await makeStop();
     await arrive('10:00', crew, skip(visit, at('10:00')));
     await decide('10:30', `/assignments/${visit.id}/restore`);
@@ -114,7 +114,7 @@ describe('a report that arrives late', () => {
   });
 
   // covers: state-13
-  it('completes no visit that the office opened again; the office can take it, and later work counts', async () => {
+  it('completes no visit that the office reopened; the office can accept it, and later work counts', async () => {
     const [taken, again] = [await makeStop(), await makeStop()];
     for (const visit of [taken, again]) {
       await arrive('10:00', crew, report('complete', visit, at('10:00')));
@@ -134,7 +134,7 @@ describe('a report that arrives late', () => {
   });
 
   // covers: state-13
-  it('skips and starts no visit that is on another day since; work that was done counts', async () => {
+  it('skips and starts no visit that has since moved to another day; completed work counts', async () => {
     const [left, worked] = [await makeStop(), await makeStop()];
     for (const visit of [left, worked])
       await decide(
@@ -179,7 +179,7 @@ describe('a report that arrives late', () => {
   });
 
   // covers: state-13
-  it('does not take what the office decided for what its own crew reported', async () => {
+  it('does not mistake the office’s decision for a report of its own crew', async () => {
     const [skipped, done] = [await makeStop(), await makeStop()];
     await arrive('10:00', crew, skip(skipped, at('10:00')), report('complete', done, at('10:00')));
     for (const visit of [skipped, done]) await decide('10:30', `/assignments/${visit.id}/restore`);
@@ -199,7 +199,7 @@ describe('a report that arrives late', () => {
   });
 
   // covers: state-18
-  it('moves the start of work, and no minutes that the office wrote down', async () => {
+  it('corrects the start of work, but not minutes that the office entered', async () => {
     const [counted, written] = [
       await makeStop({ serviceType: 'bnb' }),
       await makeStop({ serviceType: 'bnb' }),
@@ -231,7 +231,7 @@ describe('a report that arrives late', () => {
 
 describe('an undo that arrives late', () => {
   // covers: state-19
-  it('takes back no completion of the office, and none of the crew since', async () => {
+  it('undoes no completion by the office, and no later one by the crew', async () => {
     const [ofOffice, ofCrew] = [await makeStop(), await makeStop()];
     const first = [ofOffice, ofCrew].map(visit => report('complete', visit, at('10:00')));
     await arrive('10:00', crew, ...first);
@@ -244,7 +244,7 @@ describe('an undo that arrives late', () => {
   });
 
   // covers: state-19
-  it('takes back no skip and no start of the office', async () => {
+  it('undoes no skip and no start by the office', async () => {
     const [skipped, started] = [await makeStop(), await makeStop()];
     const first = skip(skipped, at('10:00'));
     await arrive('10:00', crew, first);
@@ -262,7 +262,7 @@ describe('an undo that arrives late', () => {
   });
 
   // covers: state-19
-  it('brings nothing up again that the office has dealt with', async () => {
+  it('reopens nothing that the office has dealt with', async () => {
     const visit = await makeStop();
     const complete = report('complete', visit, at('10:00'));
     const dismissed = skip(visit, at('10:05'));
@@ -274,14 +274,14 @@ describe('an undo that arrives late', () => {
   });
 });
 
-describe('work on a visit that was taken off the schedule', () => {
+describe('work on a visit that was removed from the schedule', () => {
   const conflictOf = async (event: FieldEvent) => {
     const filter = encodeURIComponent(JSON.stringify({ id: event.id }));
     return (await office.request<ConflictRow[]>('GET', `/field-conflicts?filter=${filter}`)).body[0];
   };
 
   // covers: state-20
-  it('is seen where it was, with its pictures and notes, and can be taken', async () => {
+  it('is shown on its day, with its pictures and notes, and can be accepted', async () => {
     const { serviceId, propertyId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY, reason: 'Away' });
@@ -336,7 +336,7 @@ describe('work on a visit that was taken off the schedule', () => {
   });
 
   // covers: state-20
-  it('stands beside the visit that its week has by then', async () => {
+  it('stays beside the visit that its week has since got', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY });
@@ -348,7 +348,7 @@ describe('work on a visit that was taken off the schedule', () => {
     expect(await visitOf(fresh)).toMatchObject({ status: 'pending', kind: 'regular' });
   });
 
-  it('keeps the change that took it off from being undone', async () => {
+  it('prevents undoing the change that removed it', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/end`, { date: '2026-06-09', reason: 'Sold' });
@@ -359,7 +359,7 @@ describe('work on a visit that was taken off the schedule', () => {
   });
 
   // covers: state-20
-  it('is its own crew’s alone to bring back, and only work does', async () => {
+  it('is restored only by its own crew, and only by work', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY });
@@ -397,7 +397,7 @@ describe('a customer whose visit the crew skipped', () => {
   const goOut = () => app.db.update(notices).set({ status: 'sent' }).where(eq(notices.status, 'waiting'));
 
   // covers: letters.skippedByCrew
-  it('reads why, ten minutes later; what the crew wrote in its own words stays with the office', async () => {
+  it('gets the reason ten minutes later; the crew’s own words are only for the office', async () => {
     const [known, own] = [await reachable(), await reachable()];
     await arrive('10:00', crew, skip(known, at('10:00')), skip(own, at('10:00'), 'Owner was rude'));
     expect([await letters(known), await letters(own)]).toEqual([
@@ -447,7 +447,7 @@ describe('a customer whose visit the crew skipped', () => {
   });
 
   // covers: letters.skippedByCrew
-  it('reads nothing days later, nor where the office wants no such letters', async () => {
+  it('gets no message days later, or if the office has switched it off', async () => {
     const [late, quiet] = [await reachable(), await reachable()];
     await becomes('08:00', TOMORROW);
     await arrive('08:00', crew, skip(late, at('10:00')));

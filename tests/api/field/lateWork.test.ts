@@ -165,7 +165,7 @@ describe('work that was done before the office decided otherwise', () => {
   }
 
   // covers: state-14
-  it('counts for who owned a house that was sold since, at the service that ended', async () => {
+  it('counts for the former owner of a house that was sold since, at the service that ended', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     const customer = {
@@ -199,7 +199,7 @@ describe('work that was done before the office decided otherwise', () => {
     });
 
   // covers: state-14
-  it('is undone as a whole where the crew took the completion back at once', async () => {
+  it('is undone as a whole if the crew undid the completion at once', async () => {
     const visit = await makeStop();
     await move('10:30', visit, { date: TOMORROW });
     const complete = done(visit);
@@ -235,7 +235,7 @@ describe('what else a crew reported before the office decided otherwise', () => 
     message: [{ text: 'The gate is locked.' }, 'applied'],
   };
   it.each(Object.entries(DECISIONS))(
-    'is kept or waits for the office where the visit was %s',
+    'is stored or waits for the office if the visit was %s',
     async (_, { act }) => {
       const visit = await makeStop();
       const types = Object.keys(OUTCOMES) as FieldEvent['type'][];
@@ -373,7 +373,7 @@ describe('work that began before the office decided otherwise, and is still unde
   });
 });
 
-describe('messages about a change that work overtook', () => {
+describe('messages about a change that turned out to be too late', () => {
   const lettersTo = async ({ customerId }: { customerId: number }) =>
     (
       await app.db
@@ -385,7 +385,7 @@ describe('messages about a change that work overtook', () => {
   let reached = 0;
   const reachable = () => makeStop({ email: `late${++reached}@example.com`, visitsMovedBy: 'both' });
 
-  it('are withdrawn while they wait, and the office need not write again', async () => {
+  it('are withdrawn while they wait, and the office needn’t send a correction', async () => {
     const visit = await reachable();
     await move('10:30', visit, { date: TOMORROW, byEmail: true });
     expect(await lettersTo(visit)).toEqual([['waiting', true]]);
@@ -394,7 +394,7 @@ describe('messages about a change that work overtook', () => {
     expect((await toldOffice(visit)).at(-1)).not.toContain('let them know');
   });
 
-  it('are the office’s to correct once they went out', async () => {
+  it('must be corrected by the office once they were sent', async () => {
     const visit = await reachable();
     await move('10:30', visit, { date: TOMORROW, byEmail: true });
     await app.db.update(notices).set({ status: 'sent' }).where(eq(notices.customerId, visit.customerId));
@@ -404,7 +404,7 @@ describe('messages about a change that work overtook', () => {
     );
   });
 
-  it('still say what holds of the customer’s other visits', async () => {
+  it('still say what is true of the customer’s other visits', async () => {
     const [worked, left] = [await reachable(), await makeStop()];
     await app.db
       .update(assignments)
@@ -422,7 +422,7 @@ describe('messages about a change that work overtook', () => {
   });
 });
 
-describe('work on a visit that another decision came before', () => {
+describe('work on a visit after another decision about it', () => {
   const WHY: Record<string, string> = {
     'given to another crew': 'This visit is no longer assigned to the crew.',
     skipped: 'This visit was already skipped.',
@@ -453,7 +453,7 @@ describe('work on a visit that another decision came before', () => {
   });
 
   // covers: state-15
-  it('of a later day that it never left is taken on the day of the work', async () => {
+  it('on a visit that is still on a later day counts on the day of the work', async () => {
     const { visit } = await makeVisit(app, ground.vendorId, { crewId: ground.crewId, date: TOMORROW });
     const complete = done(visit);
     expect(await arrive('12:00', crew, complete)).toEqual(['This visit has moved to 6/11/2026.']);
@@ -544,7 +544,7 @@ describe('a start that arrived late', () => {
 
 describe('a report that says how far off its clock was', () => {
   // covers: state-17
-  it('is on its time though the clock was put right before it was sent', async () => {
+  it('has the right time even if the clock was corrected before it was sent', async () => {
     const visit = await makeStop();
     const HOUR = 3_600_000;
     const slow = (event: FieldEvent, hours: number): FieldEvent => ({

@@ -143,7 +143,7 @@ describe('photos of a visit', () => {
   });
 
   // covers: portal-50
-  it('are refused when they are none, too large, or nobody reported them', async () => {
+  it('are refused if they aren’t pictures, are too large, or were never reported', async () => {
     const id = await reported(crew, visit.visit.id);
     for (const [what, bytes] of await falsePictures()) {
       const { status, body } = await upload<ErrorBody>(crew, id, bytes);
@@ -161,7 +161,7 @@ describe('photos of a visit', () => {
     expect((await upload(crew, id, await picture())).status).toBe(200);
   });
 
-  it('of a visit that went to another crew meanwhile are kept for the office alone', async () => {
+  it('of a visit that was given to another crew meanwhile are kept only for the office', async () => {
     const moved = await makeVisit(app, shop.vendor.id, { crewId: shop.north.id });
     await app.db.update(assignments).set({ crewId: shop.south.id }).where(eq(assignments.id, moved.visit.id));
     await app.db.insert(history).values({

@@ -160,7 +160,7 @@ const offerOf = (answer: object): FieldEvent['payload'] => {
 };
 const SIGNED = { answerBy: 'signature', signedBy: 'Maria Lopez', signature: 'M10 20L30 40M5 5' };
 
-it('extra work and that it is done: at the price that the customer signed, on the day when it was done', async () => {
+it('extra work, and its completion: at the price that the customer signed, on the day of the work', async () => {
   const visit = await makeStop({ status: 'started' });
   const offer = await conflict(report('offer', visit, at('10:00'), offerOf(SIGNED)));
   await accept(offer);
@@ -178,7 +178,7 @@ it('extra work and that it is done: at the price that the customer signed, on th
   ]);
 });
 
-it('a note and a photo at another crew’s visit: as who made them', async () => {
+it('a note and a photo at another crew’s visit: under their author’s name', async () => {
   const visit = await ofOthers();
   const note = await conflict(report('note', visit, at('10:00'), { text: 'Gate left open' }));
   await accept(note);

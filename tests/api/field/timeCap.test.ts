@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 // covers: call-47, office-52, timeCap.difference, timeCap.maximumHours
-it('the cap of a bush and bed service is switched on, to a choice of the settings, and off', async () => {
+it('the cap of a bush and bed service is set to one of the settings’ choices, and removed', async () => {
   const { customerId, propertyId } = await makeProperty(app, ground);
   const path = `/customers/${customerId}/properties/${propertyId}/services`;
   const sold = await admin.request<CallBody<Service[]>>('PUT', path, {
@@ -51,7 +51,7 @@ it('the cap of a bush and bed service is switched on, to a choice of the setting
 });
 
 // covers: limit-10
-it('a cap that the settings do not offer is refused wherever it is set; one that stands may stay', async () => {
+it('a cap that the settings don’t offer is refused wherever it is set; an existing one may stay', async () => {
   await admin.request('PUT', '/settings/service-time-cap-config', {
     maximumHours: 4,
     difference: 1,
@@ -83,7 +83,7 @@ it('a cap that the settings do not offer is refused wherever it is set; one that
 });
 
 // covers: limit-12, schedule.horizonWeeks, schedule.subscriptionWeekdays
-it('new subscriptions run on the weekdays of the settings, apart from days off, as far ahead as these say', async () => {
+it('new subscriptions run on the weekdays in the settings, except days off, up to the horizon', async () => {
   await admin.request('PUT', '/settings/schedule', {
     horizonWeeks: 3,
     daysOff: [7],

@@ -145,7 +145,7 @@ describe('the phone’s clock', () => {
     ]);
   });
 
-  it('keeps the office’s correction of an entry, and what it took out stays out', async () => {
+  it('keeps the office’s correction of an entry, and entries that it deleted stay deleted', async () => {
     const presses = DAY.map(([clock, time]) => press(clock, time));
     await report(presses.slice(0, 3));
     const work = (await week(crew.userId)).days[2]?.entries[0];
@@ -165,7 +165,7 @@ describe('the office’s own clock', () => {
   const clock = (action: ClockAction) =>
     csr.request<CallBody<PersonWeek>>('POST', '/time-sheets/own/clock', { clock: action });
 
-  it('works for office users, once, and explains what is not possible', async () => {
+  it('works for office users, once per press, and explains what is not possible', async () => {
     app.deps.clock.set('2026-06-10', '08:00');
     await freshPeople();
     expect((await clock('out')).status).toBe(409);
@@ -244,7 +244,7 @@ describe('corrections', () => {
   });
 
   // covers: office-45
-  it('keep the hour of the night in which the clock is put back', async () => {
+  it('keep the extra hour of the night in which clocks are set back', async () => {
     app.deps.clock.set('2026-11-02', '12:00');
     await freshPeople();
     const stored = async (date: string, startedAt: string, endedAt: string) => {
@@ -286,7 +286,7 @@ describe('corrections', () => {
     ]);
   });
 
-  it('are for who may correct; sheets for who may see them; the blank request for everybody', async () => {
+  it('need the permission to correct, sheets the one to see them, and the blank request none', async () => {
     expect((await csr.request('POST', '/time-sheets/entries', entry())).status).toBe(403);
     expect((await csr.request('GET', '/time-sheets/weeks')).status).toBe(200);
     for (const path of ['/time-sheets/weeks', '/time-sheets/entries', `/time-sheets/people/${csr.userId}`])
@@ -299,7 +299,7 @@ describe('corrections', () => {
 });
 
 describe('weeks and files', () => {
-  it('list everybody with totals and overtime, searched, filtered and sorted', async () => {
+  it('list everyone with totals and overtime, searched, filtered and sorted', async () => {
     for (const date of ['2026-06-08', '2026-06-09'])
       for (const [start, end] of [
         ['00:00', '11:30'],
@@ -335,7 +335,7 @@ describe('weeks and files', () => {
   });
 });
 
-describe('who does not clock out', () => {
+describe('a user who does not clock out', () => {
   const notice = async () => {
     await app.deps.jobs.run('forgotten-clock');
     await app.deps.events.idle();
@@ -349,7 +349,7 @@ describe('who does not clock out', () => {
   const clockOf = async () => (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.clock;
 
   // covers: office-46
-  it('is shown to the office once, stays open and counts nothing until that is ended or corrected', async () => {
+  it('is shown to the office once; the open entry doesn’t count until it is ended or corrected', async () => {
     await report([press('in', '07:30'), press('break-start', '12:00')]);
     app.deps.clock.set('2026-06-10', '19:59');
     await notice();
@@ -387,7 +387,7 @@ describe('who does not clock out', () => {
   });
 
   // covers: clock.isOn, clock.quietHours, clock.time
-  it('is left alone as long as reports come, or where the office does not wish to hear of it', async () => {
+  it('isn’t reported while their phone sends reports, or if the office switched that off', async () => {
     await report([press('in', '07:30')]);
     const busy = { id: randomUUID(), type: 'position', happenedAt: '2026-06-10T19:00:00-05:00', payload: {} };
     await report([{ ...busy, latitude: 30.2, longitude: -97.7 }]);

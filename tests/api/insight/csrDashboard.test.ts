@@ -83,9 +83,9 @@ async function makeWaiting(): Promise<void> {
   await app.db.update(properties).set({ assigneeId: csr.userId }).where(eq(properties.id, propertyId));
 }
 
-describe('who and what waits for the office', () => {
+describe('people and tasks waiting for the office', () => {
   // covers: office-51, screen-3
-  it('counts what is due and who waits, for everybody and for one csr', async () => {
+  it('are counted, for everyone and for one csr', async () => {
     const { reminders: due, waiting } = await dashboardOf(admin);
     expect([due?.overdue.count, due?.today.count]).toEqual([2, 1]);
     expect(waiting.map(({ kind, count }) => [kind, count])).toEqual([
@@ -121,7 +121,7 @@ describe('who and what waits for the office', () => {
   });
 
   // covers: office-63
-  it('shows the first steps until there is a customer', async () => {
+  it('are replaced by the first steps until there is a customer', async () => {
     expect((await dashboardOf(admin)).firstSteps).toBeNull();
     const empty = await createTestApp();
     const first = await signedIn(empty, 'admin');

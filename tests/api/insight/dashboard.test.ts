@@ -215,7 +215,7 @@ describe('the dashboard', () => {
     expect(money?.days.at(-1)).toEqual({ date: TEST_TODAY, chargedCents: 15000, receivedCents: 10000 });
   });
 
-  it('names what needs a person', async () => {
+  it('names what needs attention', async () => {
     const { attention } = await dashboardOf(admin);
     expect(Object.fromEntries(attention.map(({ kind, count }) => [kind, count]))).toEqual({
       failedCharges: 1,
@@ -231,7 +231,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows the coming days against the crews’ hours, days off without visits left out', async () => {
+  it('compares the coming days with the crews’ hours, without empty days off', async () => {
     await app.db.update(crews).set({ capacityMinutes: 60 }).where(eq(crews.id, ground.crewId));
     const { load } = await dashboardOf(admin);
     await app.db.update(crews).set({ capacityMinutes: 480 }).where(eq(crews.id, ground.crewId));
@@ -264,7 +264,7 @@ describe('the dashboard', () => {
   });
 
   // covers: call-94, office-50
-  it('says exactly what the list behind each figure holds', async () => {
+  it('shows figures that equal the lists behind them', async () => {
     const dashboard = await dashboardOf(admin);
     const { visits, crews: progress, load, money, attention, reminders: due } = dashboard;
     const spans = money ? [money.today, money.week, money.month] : [];
@@ -368,7 +368,7 @@ describe('reports of crews that do not fit', () => {
     expect(resolved.body.map(row => row.id)).toEqual([conflict?.id]);
   });
 
-  it('hold no report that fitted', async () => {
+  it('don’t include reports that could be applied', async () => {
     const [applied] = await app.db.select().from(fieldEvents).where(eq(fieldEvents.outcome, 'applied'));
     const answer = await csr.request<ErrorBody>('POST', `/field-conflicts/${applied?.id}/resolve`, {});
     expect(answer.status).toBe(404);

@@ -77,7 +77,7 @@ afterAll(() => app.close());
 
 describe('the history across the business', () => {
   // covers: call-85
-  it('is found by place, person, reason, and read on from any entry', async () => {
+  it('is searched by place, person and reason, and read on from any entry', async () => {
     for (const code of ['2222', '3333', '4444']) await changeProperty({ gateCode: code });
     const byPlace = await list(csr, { q: 'barton' });
     expect(byPlace.body.length).toBeGreaterThanOrEqual(5);
@@ -95,7 +95,7 @@ describe('the history across the business', () => {
     expect(file.body).toContain('gateCode: 3333 → 4444');
   });
 
-  it('finds the same rows among thousands: of a place, its customer, a person and a reason, and no others', async () => {
+  it('finds the same rows among thousands: those of a place, its customer, a person and a reason', async () => {
     const MANY = 'One of many';
     const entry = {
       at: app.deps.clock.now(),
@@ -171,7 +171,7 @@ describe('the history across the business', () => {
     expect((await newest({ id: user })).recordName).toMatch(/^csr \d+$/);
   });
 
-  it('counts no further than it says', async () => {
+  it('counts rows only up to its limit, and says so', async () => {
     const rows = Array.from({ length: 10_050 }, () => ({
       at: app.deps.clock.now(),
       actorName: 'Sward',
@@ -228,7 +228,7 @@ describe('a record as it was', () => {
   });
 });
 
-describe('putting a field back', () => {
+describe('reverting a field', () => {
   it('follows the record’s own rules and is recorded with its reason', async () => {
     const entry = await changeProperty({ gateCode: '6666', routeCode: 'R1' });
     const done = await revert(admin, entry.id, ['gateCode']);
@@ -278,7 +278,7 @@ describe('putting a field back', () => {
     expect([refused.status, refused.body.message]).toEqual([409, 'That vendor no longer exists.']);
   });
 
-  it('meets the use case’s own refusals', async () => {
+  it('is refused for the same reasons as an edit', async () => {
     const make = (name: string) =>
       admin.request<Phrase>('POST', '/phrases', { name, type: 'note', phrase: 'Text', isActive: true });
     const first = (await make('Rain')).body;

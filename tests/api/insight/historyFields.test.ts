@@ -113,7 +113,7 @@ describe('the history', () => {
     expect(told).not.toMatch(/passwordHash|tokenHash|codeHash/);
   });
 
-  it('tells of whole rows and of more than that only what is listed for the kind of record', async () => {
+  it('stores of a row only the fields that are listed for its kind of record', async () => {
     const [user] = await app.db.select().from(users).limit(1);
     await write(app.deps, SYSTEM_ACTOR, unit =>
       unit.record({
@@ -135,7 +135,7 @@ describe('the history', () => {
     expect(Object.keys(after).filter(field => !HISTORY_FIELDS.user.includes(field))).toEqual([]);
   });
 
-  it('shows nothing else of a record as it is now either', async () => {
+  it('shows no other fields of the current record either', async () => {
     const shown = await admin.request<{ data: { now: object } }>(
       'GET',
       `/histories/record?entity=user&entityId=${admin.userId}&at=2026-06-10`,
@@ -192,7 +192,7 @@ const TABLES: Partial<Record<HistoryEntity, PgTable>> = {
 };
 
 describe('the fields in the history', () => {
-  it.each(Object.keys(TABLES) as HistoryEntity[])('of a %s are all its columns but those named', entity => {
+  it.each(Object.keys(TABLES) as HistoryEntity[])('of a %s are all columns except the named ones', entity => {
     const table = TABLES[entity];
     const columns = table ? Object.keys(getTableColumns(table)) : [];
     const untold = [...OF_EVERY_ROW, ...(UNTOLD[entity] ?? [])];

@@ -287,7 +287,7 @@ async function expectOwnRows(info: ReportInfo, by: string, row: ReportRow) {
 describe('every report', () => {
   // covers: call-95, screen-14
   it.each(REPORTS.filter(report => report.kind === 'split').map(({ name }) => name))(
-    '%s: comes to the same by whatever it is split, and each row leads to its own',
+    '%s: has the same total however it is split, and each row leads to its own records',
     async name => {
       const info = (await admin.request<CallBody<ReportInfo[]>>('GET', '/reports')).body.data.find(
         one => one.name === name,
@@ -340,7 +340,7 @@ describe('every report', () => {
 });
 
 describe('money', () => {
-  it('is the ledger’s', async () => {
+  it('equals the ledger', async () => {
     const balance = Object.fromEntries(
       (await accountBalances(app.db)).map(({ account, cents }) => [account, cents]),
     );
@@ -371,7 +371,7 @@ describe('money', () => {
     });
   });
 
-  it('leads to its own rows under filters, and in weeks and months that the period cuts', async () => {
+  it('leads to its own rows with filters, and in weeks and months that the period cuts off', async () => {
     const info = (await admin.request<CallBody<ReportInfo[]>>('GET', '/reports')).body.data;
     for (const filter of [
       { by: 'week', period: { from: '2026-06-09', to: '2026-06-09' } },
@@ -387,7 +387,7 @@ describe('money', () => {
       }
   });
 
-  it('is narrowed by market, vendor, service and status', async () => {
+  it('is filtered by market, vendor, service and status', async () => {
     const gross = async (filter: object) => (await summaryOf('revenue', { ...ALL, ...filter })).totals.gross;
     expect(await gross({ marketId: [dallas.marketId] })).toBe(9000);
     expect(await gross({ vendorId: [austin.vendorId, dallas.vendorId] })).toBe(24000);
@@ -397,7 +397,7 @@ describe('money', () => {
   });
 
   // covers: call-97, screen-19
-  it('is drawn as a course without gaps, or the largest names first', async () => {
+  it('is drawn over time without gaps, or with the largest groups first', async () => {
     const chartOf = async (filter: object) =>
       (await admin.request<CallBody<ReportChart>>('GET', `/charts/revenue?${query(filter)}`)).body.data;
     const days = await chartOf({ period: 'month' });
@@ -414,7 +414,7 @@ describe('money', () => {
 
 describe('the report of customers', () => {
   // covers: call-96
-  it('is answered under a name of its own too', async () => {
+  it('is also served under its own path', async () => {
     const { body } = await admin.request<ReportRow[]>(
       'GET',
       `/customer-reports?${query({}, { sort: ['open', 'DESC'], range: [0, 1] })}`,
@@ -442,7 +442,7 @@ async function paperOf(name: string, filter: object) {
 }
 
 describe('a report', () => {
-  it('refuses filters and orders that it has not, by their names', async () => {
+  it('refuses unknown filters and sorts, and names them', async () => {
     const refused = async (name: string, filter: object, more = {}) => {
       const { status, body } = await rowsOf(name, filter, admin, more);
       return [status, body.errors ? Object.keys(body.errors) : body.message];
@@ -469,14 +469,14 @@ describe('a report', () => {
     expect((await admin.request('GET', '/charts/charges')).status).toBe(404);
   });
 
-  it('cannot be talked out of what it is about', async () => {
+  it('keeps its own conditions, whatever filters are sent', async () => {
     const { totals } = await summaryOf('receivables', { ...ALL, isOpen: true });
     expect(totals.open).toBe(9908);
     expect((await rowsOf('receivables', { isOpen: false })).body[0]?.open).toBe(3789);
   });
 
   // covers: role-27
-  it('is the office’s by the key, and a vendor’s of the own visits', async () => {
+  it('is open to office users with the permission, and to vendors for their own visits', async () => {
     for (const path of ['/reports', '/reports/revenue', '/charts/revenue', '/reports/revenue/export.csv']) {
       expect((await (await holding(app, 'csr', [])).request('GET', path)).status).toBe(403);
       for (const type of ['crew', 'customer'] as const) {
@@ -493,7 +493,7 @@ describe('a report', () => {
     );
   });
 
-  it('says dates, words and amounts of its file in the reader’s language', async () => {
+  it('has dates, words and amounts in its file in the reader’s language', async () => {
     const { body } = await admin.request<string>(
       'GET',
       `/reports/revenue/export.csv?${query({ ...ALL, by: 'service' })}`,
@@ -506,7 +506,7 @@ describe('a report', () => {
   });
 
   // covers: callLogs.labels
-  it('calls the codes of calls what the office calls them, on the screen and in files', async () => {
+  it('shows the codes of calls by the office’s labels, on screens and in files', async () => {
     const labels = { C: { en: 'Gripe', es: 'Queja fuerte' } };
     expect((await admin.request('PUT', '/settings/callLogs', { labels })).status).toBe(200);
     for (const [name, by] of [

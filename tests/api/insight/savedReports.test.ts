@@ -90,7 +90,7 @@ describe('a schedule', () => {
 });
 
 describe('a saved report', () => {
-  it('goes out at its hour, once, with the figures of its days', async () => {
+  it('is sent at its hour, once, with the figures of its days', async () => {
     await hasAddress(admin, 'boss@sward.test');
     await hasAddress(csr, 'oficina@sward.test', 'es');
     const { status } = await save({ ...MONTHLY, recipientIds: [admin.userId, csr.userId] });

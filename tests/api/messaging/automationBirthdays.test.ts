@@ -74,7 +74,7 @@ it('never congratulates after the birthday', async () => {
   expect(await app.db.select().from(automationRuns)).toMatchObject([{ reason: 'no-longer-true' }]);
 });
 
-it('congratulates instead of the letter that the settings switch on, not in addition', async () => {
+it('replaces the birthday email of the settings instead of adding to it', async () => {
   const customerId = await isBorn('1984-02-28');
   await pass('2026-02-28');
   expect(await app.db.select().from(notices)).toMatchObject([{ customerId, kind: 'marketing' }]);

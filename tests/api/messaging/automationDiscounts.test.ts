@@ -114,7 +114,7 @@ describe('an automation', () => {
     });
   });
 
-  it('gives it to each property that it is about, at once even outside the hours', async () => {
+  it('gives a discount to each property concerned, immediately even outside the hours', async () => {
     await add();
     app.deps.clock.set('2026-06-10', '22:00');
     await complete();
@@ -125,7 +125,7 @@ describe('an automation', () => {
     expect(new Set(rows.map(row => row.propertyId)).size).toBe(2);
   });
 
-  it('limits it to the service that it is about', async () => {
+  it('limits a discount to the service concerned', async () => {
     await add({ isForService: true });
     await complete();
     await work();
@@ -160,7 +160,7 @@ describe('an automation', () => {
     expect(await log()).toMatchObject([{ state: 'skipped', reason: 'discount-over' }]);
   });
 
-  it('gives none to a service that has ended, nor says afterward that it did', async () => {
+  it('gives no discount to a service that has ended, and doesn’t claim to have', async () => {
     const words = { ...NEW_STEP, amount: 0, subject: 'Thank you', text: 'Your next visits cost less.' };
     const { steps } = body({ isForService: true, amount: 5 });
     await add({}, { steps: [...steps, { ...words, unit: 'minutes' }] });
@@ -173,7 +173,7 @@ describe('an automation', () => {
     expect(await log()).toMatchObject([{ state: 'skipped', reason: 'service-ended' }]);
   });
 
-  it('gives none about what is no longer true', async () => {
+  it('gives no discount for something that is no longer true', async () => {
     await add({ amount: 5 });
     const id = await complete();
     await work();

@@ -247,7 +247,7 @@ it('shows in the dry run what it would have done, also before services that were
   });
 });
 
-it('counts a reading from the moment at which the office entered it', async () => {
+it('counts a reading from the moment when the office entered it', async () => {
   await switchOn();
   const mower = await addMower({ everyHours: 10 });
   await on('2026-06-20', '10:00');

@@ -82,7 +82,7 @@ describe('a push message of an automation', () => {
     expect(await log()).toEqual([{ state: 'done', action: 'push', reason: null, delivery: 'sent' }]);
   });
 
-  it('is not for devices that take other alerts only, and the next step follows', async () => {
+  it('is not sent to devices that accept only other alerts, and the next step follows', async () => {
     await service.close();
     await app.db.execute(sql`truncate push_subscriptions`);
     await subscribe(['visits', 'charges']);
@@ -123,7 +123,7 @@ describe('a push message of an automation', () => {
     expect(pushed()).toHaveLength(2);
   });
 
-  it('is withdrawn if it is no longer true when it is handed over', async () => {
+  it('is withdrawn if it is no longer true when it is sent', async () => {
     await add();
     const id = await complete();
     await work();
@@ -137,7 +137,7 @@ describe('a push message of an automation', () => {
     ]);
   });
 
-  it('is withdrawn if it leaves the hours in the outbox, or all are paused', async () => {
+  it('is withdrawn if it waits in the outbox beyond the hours, or all automations are paused', async () => {
     await add();
     await complete();
     await work();

@@ -72,7 +72,7 @@ const log = async () =>
 const dryRun = async (...parts: Parameters<typeof body>) =>
   (await admin.request<CallBody<DryRun>>('POST', '/automations/dry-run', body(...parts))).body.data;
 
-/** Lets time pass, after which the session of before has ended. */
+/** Lets time pass, which ends the previous session. */
 async function wait(minutes: number) {
   app.deps.clock.advanceMinutes(minutes);
   admin = await signedIn(app, 'admin');
@@ -176,7 +176,7 @@ describe('an automation', () => {
     ]);
   });
 
-  it('isn’t ended by the tags of its own steps, but starts no second time', async () => {
+  it('isn’t ended by the tags of its own steps, and doesn’t start a second time', async () => {
     const steps = [step({}), step({ action: 'add-tag', tagId: vip }), step({ amount: 1, unit: 'hours' })];
     await add(steps, { groups: unless(vip) });
     await complete();

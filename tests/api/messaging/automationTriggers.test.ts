@@ -100,7 +100,7 @@ describe.each(AUTOMATION_TRIGGERS.filter(trigger => !isForOffice(trigger)))('the
 });
 
 describe.each(AUTOMATION_TRIGGERS)('the trigger %s', trigger => {
-  it('leads to none once it is no longer true', async () => {
+  it('leads to no message once it is no longer true', async () => {
     await add(trigger);
     const reader = await makeReader(app, { source: 'yelp' });
     const { ends } = await happen(trigger, reader);

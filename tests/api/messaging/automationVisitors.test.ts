@@ -99,7 +99,7 @@ it('answers a sign-up in its language by email, in the dry run and the log too',
   expect(log).toMatchObject([{ customerId: null, customerName: 'Sam Stranger', state: 'done' }]);
 });
 
-it.each(VISITOR_TRIGGERS)('%s: nothing goes to someone who became a customer meanwhile', async trigger => {
+it.each(VISITOR_TRIGGERS)('%s: nothing is sent to someone who became a customer meanwhile', async trigger => {
   await add(trigger);
   await come(trigger);
   await makeReader(app, { email: strangerOf(reader).toUpperCase() });
@@ -132,7 +132,7 @@ it.each(VISITOR_TRIGGERS)('%s: an address starts it only once, however often it 
   expect(await outbox()).toHaveLength(1);
 });
 
-it('nothing goes out once the office handles it', async () => {
+it('nothing is sent once the office handles it', async () => {
   await add('contact-received');
   await come('contact-received');
   await app.db.update(contactRequests).set({ status: 'in-progress' });

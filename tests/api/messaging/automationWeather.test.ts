@@ -102,7 +102,7 @@ const outcomes = async () =>
   );
 
 // covers: office-72
-it('warns the office once at 5 PM, of each market with visits on a wet tomorrow', async () => {
+it('warns the office once at 5 PM about each market with visits on a wet tomorrow', async () => {
   await switchOn();
   await round();
   await at(TEST_TODAY, '16:59');
@@ -125,7 +125,7 @@ it.each([
   ['the forecast turned dry', () => forecast(() => 10)],
   ['the forecast was turned off', () => forecast(rainOn([THURSDAY]), { isOn: false })],
   ['no visit is left', () => app.db.update(assignments).set({ status: 'skipped' })],
-])('warns of nothing if %s', async (_name, change) => {
+])('sends no warning if %s', async (_name, change) => {
   await switchOn();
   await round();
   await at(TEST_TODAY, '16:30');

@@ -198,7 +198,7 @@ describe('an automation', () => {
     await saveSettings(deps, SYSTEM_ACTOR, { schedule: scheduleSetting.parse({}) }, null);
   });
 
-  it('sends one customer no more than allowed on one day; the rest waits for the next', async () => {
+  it('sends a customer at most the allowed number per day; the rest waits for the next day', async () => {
     const reader = await makeReader(app);
     await bookVisit(app, reader, '2026-06-12');
     await add();
@@ -476,7 +476,7 @@ describe('an automation', () => {
     expect((await runs()).at(-1)).toMatchObject({ state: 'skipped', reason: 'once' });
   });
 
-  it('goes to customers who meet one of the groups, with all of its conditions', async () => {
+  it('applies to customers who meet all conditions of one of the groups', async () => {
     const [owing, regular, other] = [await makeReader(app), await makeReader(app), await makeReader(app)];
     await app.db.insert(charges).values({
       ...{
@@ -554,7 +554,7 @@ describe('the office', () => {
     ]);
   });
 
-  it('pauses everything, and takes back what waits in the outbox until it resumes', async () => {
+  it('pauses everything, and withdraws what waits in the outbox until it resumes', async () => {
     const reader = await makeReader(app);
     await bookVisit(app, reader, '2026-06-12');
     await add();
@@ -596,7 +596,7 @@ describe('the office', () => {
     expect(log[0]).toMatchObject({ customerName: 'Rita Reader', trigger: 'visit-coming', step: 0 });
   });
 
-  it('sees automations with the right to, and changes them with another', async () => {
+  it('sees automations with one permission, and changes them with another', async () => {
     const { id, name } = await add();
     expect((await csr.request<Automation>('GET', `/automations/${id}`)).body.name).toBe(name);
     expect((await csr.request('PUT', `/automations/${id}`, body())).status).toBe(403);

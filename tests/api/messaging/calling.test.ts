@@ -145,7 +145,7 @@ describe('a call that rings', () => {
 });
 
 describe('a call that ended', () => {
-  it('leaves the screens and makes no task if it was answered', async () => {
+  it('disappears from the screens and creates no task if it was answered', async () => {
     const [sid, phone] = [newSid(), newPhone()];
     const { customerId } = await customerWith({ phone });
     await carrier.ring(sid, phone);
@@ -231,7 +231,7 @@ describe('a call that ended', () => {
     expect(await requestsFrom('anonymous')).toEqual([]);
   });
 
-  it('is judged by the call’s own state where another phone system rings', async () => {
+  it('is judged by the call’s own state if another phone system rings', async () => {
     await forwardTo(null);
     const [taken, missed, phone] = [newSid(), newSid(), newPhone()];
     const { customerId } = await customerWith({ phone });

@@ -69,7 +69,7 @@ describe('email templates', () => {
   });
 
   // covers: enum-14
-  it('say of a customer all that the business writes about', async () => {
+  it('have variables for everything that the business writes about a customer', async () => {
     const propertyId = Number(side.ids.property);
     const market = await makeMarket(app.db, 'Austin South');
     await app.db
@@ -105,7 +105,7 @@ describe('email templates', () => {
   });
 
   // covers: enum-14
-  it('say of a service that has not begun what it begins with', async () => {
+  it('use a future service’s first terms', async () => {
     const ground = await makeTestMarket(app);
     const { propertyId, serviceId } = await sell(app, ground, {
       startDate: '2026-09-07',
@@ -127,7 +127,7 @@ describe('email templates', () => {
   });
 
   // covers: call-92
-  it('show a real customer’s letter, whose name is text, and send it through the outbox', async () => {
+  it('preview a real customer’s email with the name as text, and send it through the outbox', async () => {
     await app.db
       .update(customers)
       .set({ firstName: '<b>Ann</b>', lastName: 'O’Hara' })

@@ -166,7 +166,7 @@ describe('an email to a customer’s signed address', () => {
     },
   );
 
-  it('is taken from another sender too, who is named', async () => {
+  it('is also accepted from another sender, who is named', async () => {
     const { id, address } = await customerWith();
     await raw(mime({ from: 'husband@example.com', to: address }));
     expect((await threadOf(id)).list).toMatchObject([{ authorName: 'Ana <husband@example.com>' }]);
@@ -187,7 +187,7 @@ describe('an email to a customer’s signed address', () => {
     expect((await threadOf(id)).list).toHaveLength(1);
   });
 
-  it('has its files attached to the property, and says which couldn’t be', async () => {
+  it('has its files attached to the property, and says which ones couldn’t be', async () => {
     const { id, email, address } = await customerWith();
     const written = withFiles({ from: email, to: address, body: 'The plan' });
     await raw(written);
@@ -361,7 +361,7 @@ describe('an email that no person wrote', () => {
     expect((await threadOf(id)).list).toHaveLength(1);
   });
 
-  it('is one of too many in an hour, which a loop sends', async () => {
+  it('is one of too many in an hour, as a loop sends them', async () => {
     const { id, email, address } = await customerWith();
     for (let count = 0; count < 32; count += 1) await raw(mime({ from: email, to: address }));
     expect((await threadOf(id)).total).toBe(30);

@@ -101,7 +101,7 @@ describe('emails in the mailbox', () => {
     );
   });
 
-  it('come with the next visit after the connection was cut', async () => {
+  it('arrive with the next check after the connection was cut', async () => {
     const ana = await writer();
     ana.writes('First.');
     const cut = ana.writes('Second.');
@@ -114,7 +114,7 @@ describe('emails in the mailbox', () => {
     expect(await ana.thread()).toEqual(['First.', 'Second.', 'Third.']);
   });
 
-  it('come once, even if the server numbers them anew', async () => {
+  it('arrive once, even if the server renumbers them', async () => {
     const ana = await writer();
     ana.writes('Before.');
     await fetchNow();
@@ -126,7 +126,7 @@ describe('emails in the mailbox', () => {
     expect(await ana.thread()).toEqual(['Before.', 'Meanwhile.', 'After.']);
   });
 
-  it('come from a server that doesn’t name its next number', async () => {
+  it('arrive from a server that doesn’t announce its next number', async () => {
     server.namesNext = false;
     const ana = await writer();
     ana.writes('Earlier today.');

@@ -171,7 +171,7 @@ const arrived = () => mail.received.map(one => one.to[0] ?? '').sort();
 const isOnceEach = () => expect(new Set(arrived()).size).toBe(arrived().length);
 
 describe('the audience', () => {
-  it('knows a service that has not begun by what it begins with', async () => {
+  it('includes future services by their first terms', async () => {
     const [property] = await app.db.select().from(properties).where(eq(properties.address, '20 Elm'));
     const [service] = await app.db
       .insert(services)
@@ -267,7 +267,7 @@ describe('a draft', () => {
     expect((await csr.request('DELETE', path)).status).toBe(200);
   });
 
-  it('is shown as a real customer gets it, and sent to the own address to try it', async () => {
+  it('is previewed as a real customer gets it, and sent to the author’s own address as a test', async () => {
     const [property] = await app.db.select().from(properties).where(eq(properties.address, '8 Elm'));
     const trial = {
       subject: 'Hi {{firstName}}',
@@ -305,7 +305,7 @@ describe('a draft', () => {
     await app.db.update(users).set({ email: null }).where(eq(users.id, csr.userId));
   });
 
-  it('names the business with its postal address, and so does the page that it leads to', async () => {
+  it('names the business with its postal address, and so does the page behind its link', async () => {
     const [property] = await app.db.select().from(properties).where(eq(properties.address, '8 Elm'));
     const trial = { subject: 'Hi', htmlBody: '<p>Hi</p>', alterBody: 'Hi', propertyId: property?.id };
     const { data } = (
@@ -319,7 +319,7 @@ describe('a draft', () => {
     expect([page.status, page.body]).toEqual([404, expect.stringContaining('Green &#38; Sons')]);
   });
 
-  it('is sent only by who holds the permission, and only to as many as were shown', async () => {
+  it('is sent only by users with the permission, and only to as many recipients as were shown', async () => {
     const { id } = await draft();
     const refused = await csr.request<ErrorBody>('POST', `/news-letters/${id}/send`, { count: 36 });
     expect([refused.status, refused.body.missing]).toEqual([403, 'newsletter_send']);
@@ -333,7 +333,7 @@ describe('a draft', () => {
 
 describe('sending', () => {
   // covers: call-86, office-43
-  it('reaches each address once, however often and by however many it is sent', async () => {
+  it('reaches each address once, however often and by however many users it is sent', async () => {
     const { id } = await draft();
     await Promise.all([send(id), send(id), send(id)]);
     await Promise.all([app.deps.jobs.run('newsletters.queue'), app.deps.jobs.run('newsletters.queue')]);
@@ -426,7 +426,7 @@ describe('sending', () => {
     expect(file.body.trim().split('\n')).toHaveLength(37);
   });
 
-  it('stops what has not been sent, and resumes with exactly that', async () => {
+  it('stops unsent emails, and resumes with exactly those', async () => {
     const { id } = await draft();
     await mailIsAt(null);
     await send(id);
@@ -484,7 +484,7 @@ describe('without the business’s name and postal address', () => {
       .orderBy(notifications.id);
   };
 
-  it('nothing is sent, continued or tried again, and the newsletter says so before', async () => {
+  it('nothing is sent, resumed or retried, and the newsletter says so beforehand', async () => {
     const { id } = await draft();
     for (const general of LACKING) {
       await businessIs(general);

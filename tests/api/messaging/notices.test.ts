@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(mail.received.map(one => one.to)).toEqual([['ben@example.com']]);
   });
 
-  it('loses no try of any notice while the mail server is away or its password wrong', async () => {
+  it('counts no try of a notice while the mail server is away or its password wrong', async () => {
     for (const isAway of [true, false]) {
       await mailIsAt(isAway ? 1 : mail.port);
       mail.password = 'another one';
@@ -299,7 +299,7 @@ describe('text messages', () => {
   const text = () => queue({ channel: 'text', recipient: '5125550123', body: 'Su código: 111222' });
 
   // covers: text.accountSid, text.address, text.authToken, text.fromNumber
-  it('go out by the call that Twilio defines, at the address that is set', async () => {
+  it('are sent by Twilio’s call, to the address in the settings', async () => {
     await text();
     await work();
     expect(await lastNotice()).toMatchObject({ status: 'waiting' });
@@ -336,7 +336,7 @@ describe('text messages', () => {
     texts.answer = { status: 201, body: {} };
   });
 
-  it('keep a code out of the reason for which they failed, when the other side quotes it', async () => {
+  it('keep a code out of the stored failure reason, even if the carrier quotes it', async () => {
     await textsGoTo(texts.address);
     const link = 'https://sward.test/login#reset=Ab3-x_9Zk7Lm2Qw8';
     texts.answer = { status: 400, body: { message: `Not allowed (30007): "Code 654321 ${link}"` } };
@@ -372,7 +372,7 @@ describe('settings of mail', () => {
     admin.request<CallBody<View> & ErrorBody>('PUT', '/settings/smtp', body(more), headers);
 
   // covers: office-49
-  it('never give the password back, in answers, in the database or in the history', async () => {
+  it('never reveal the password, in answers, in the database or in the history', async () => {
     const saved = await put();
     expect(saved.body.data).toMatchObject({ value: { password: null }, secretsSet: ['password'] });
     const everything = JSON.stringify([
@@ -393,13 +393,13 @@ describe('settings of mail', () => {
   });
 
   // covers: rule-33
-  it('refuse a port that is none and a server without a sender', async () => {
+  it('refuse an invalid port, and a server without a sender', async () => {
     expect((await put({ port: 70000 })).body.errors).toEqual({ port: 'SMTP port must be correct.' });
     expect((await put({ fromEmail: '' })).body.errors).toHaveProperty('fromEmail');
   });
 
   // covers: call-76, general.name, smtp.security
-  it('are tried by a message that says how it went', async () => {
+  it('are tested by a message, with its result', async () => {
     await put();
     const test = (to: string) =>
       admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/smtp/test', { to });

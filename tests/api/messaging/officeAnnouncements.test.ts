@@ -61,7 +61,7 @@ describe('Office announcements', () => {
   });
 
   // covers: notification-23
-  it('leave one occurrence out, and let it come after all', async () => {
+  it('skip one occurrence, and restore it', async () => {
     await signedIn(app, 'csr');
     const { id } = await make();
     const skip = (date: string) =>

@@ -50,7 +50,7 @@ describe('phrases', () => {
   });
 
   // covers: rule-36
-  it('need name, phrase and type, and a name of their own within the type', async () => {
+  it('need name, phrase and type, and a unique name within the type', async () => {
     const empty = await csr.request<ErrorBody>('POST', '/phrases', {});
     expect([empty.status, empty.body.errors]).toEqual([
       422,
@@ -63,7 +63,7 @@ describe('phrases', () => {
     expect(other.status).toBe(201);
   });
 
-  it('are taken out in the order of the list, all of them', async () => {
+  it('are exported completely, in the order of the list', async () => {
     const rows = Array.from({ length: 250 }, (_, at) => ({
       ...gate,
       name: `${String(at).padStart(3, '0')} phrase`,
@@ -82,7 +82,7 @@ describe('phrases', () => {
   });
 });
 
-it('a file has no pages: a range is refused', async () => {
+it('are exported without pages: a range is refused', async () => {
   for (const list of ['phrases', 'properties', 'charges', 'histories/list', 'reports/visits'])
     expect([list, (await csr.request('GET', `/${list}/export.csv?range=[0,9]`)).status]).toEqual([list, 422]);
 });

@@ -101,7 +101,7 @@ const queueText = (recipient: string, customerId: number | null = null) =>
 const international = (phone: string) => `+1${phone}`;
 
 describe('a text from a customer', () => {
-  it('is in their thread once, unread, and the office hears of it', async () => {
+  it('is in their thread once, unread, and the office is notified', async () => {
     const phone = newPhone();
     const id = await customerWith({ phone, firstName: 'Ana', lastName: 'Ruiz' });
     const more = { MessageSid: 'SMonce' };
@@ -141,7 +141,7 @@ describe('a text from a customer', () => {
     expect(await carrier.post(url, { ...fields, Body: 'a', From: '' })).toBe(400);
   });
 
-  it('from an unknown number is one contact request, which takes further texts', async () => {
+  it('from an unknown number is one contact request, to which further texts are added', async () => {
     const phone = newPhone();
     await carrier.text(international(phone), 'What is a mow?');
     await carrier.text(international(phone), 'It is a corner lot.');
@@ -164,7 +164,7 @@ describe('a text from a customer', () => {
     expect(await requestsFrom(phone)).toHaveLength(2);
   });
 
-  it('from a shared number goes to whom it was texted last, else the office says whose it is', async () => {
+  it('from a shared number goes to the customer texted last; otherwise the office decides', async () => {
     const phone = newPhone();
     const first = await customerWith({ phone, firstName: 'Ana', lastName: 'Ruiz' });
     const second = await customerWith({ phone, firstName: 'Ben', lastName: 'Ruiz' });
@@ -227,7 +227,7 @@ describe('a picture in a text', () => {
     expect(carrier.fetched).toHaveLength(2);
   });
 
-  it('is never fetched from elsewhere, and named in the thread if it is none or too large', async () => {
+  it('is never fetched from elsewhere, and only named in the thread if invalid or too large', async () => {
     const phone = newPhone();
     const id = await customerWith({ phone });
     const other = await startCarrier(() => app);

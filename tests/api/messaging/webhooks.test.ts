@@ -36,7 +36,7 @@ let app: TestApp;
 /** Requests that the receiver got, and its response from now on; at WELL it always responds with 204. */
 let received: Received[] = [];
 let answers: number[] = [];
-/** Work that the receiver does once before it responds. */
+/** Work that the receiver does once, before it responds. */
 let meanwhile: (() => Promise<unknown>) | null = null;
 const WELL = '/well';
 const other = createServer((request, response) => {
@@ -155,7 +155,7 @@ describe('a webhook', () => {
   });
 
   // covers: running-3
-  it('is tried again after growing waits under the same id, and once more when somebody asks', async () => {
+  it('is retried at growing intervals under the same id, and once more on request', async () => {
     const { id } = await add();
     answers = [500, 404, 429];
     await raise(1);
@@ -232,7 +232,7 @@ describe('a webhook', () => {
     expect((await log(id))[0]?.state).toBe('delivered');
   });
 
-  it('continues after a process crashed while sending, and is sent once by two at a time', async () => {
+  it('continues after a process crashed while sending, and is sent once by two processes', async () => {
     const { id } = await add();
     await raise(1);
     await app.deps.events.idle();
@@ -251,7 +251,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('keeps its secret to itself, is changed as it was seen, and goes with its log', async () => {
+  it('hides its secret, is changed only over the seen version, and is deleted with its log', async () => {
     const { secret, ...row } = await add();
     const listed = await request<CallBody<WebhookRow[]>>('GET', '/webhooks');
     expect(listed.body.data).toEqual([row]);
@@ -281,7 +281,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(story)).not.toContain('whsec_');
   });
 
-  it('is for addresses over TLS outside the own network, and for who may change the settings', async () => {
+  it('requires a TLS address outside the server’s own network, and the permission for settings', async () => {
     app.deps.config.allowsOwnNetwork = false;
     for (const address of [url, 'https://127.0.0.1/hook', 'https://10.1.2.3/hook', 'http://192.0.2.1/hook']) {
       const { status, body } = await request<ErrorBody>('POST', '/webhooks', wanted({ url: address }));

@@ -126,7 +126,7 @@ it('makes amounts waived beside a refund due again, and keeps a decision to pay 
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('makes a refunded visit due again once the work is done again, and notifies the office', async () => {
+it('makes a refunded visit due again when the work is redone, and notifies the office', async () => {
   await paidAndRefunded('cash');
   await as.act(visit, 'restore');
   expect(await readCharge(app, id)).toMatchObject({ status: 'refund-success', openCents: 0 });
@@ -184,7 +184,7 @@ it('a refund that fails after the charge was billed again pays it', async () => 
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('a refund that fails after the charge was paid again is money that came twice', async () => {
+it('a refund that fails after the charge was paid again becomes a duplicate payment', async () => {
   await paidAndRefunded('card');
   await as.decide(id, 'bill-again');
   await pay('cash');
@@ -194,7 +194,7 @@ it('a refund that fails after the charge was paid again is money that came twice
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('a reason that was typed for a refund or a void is shown with it, beside the gateway’s reference', async () => {
+it('a refund or void shows the reason that was typed, beside the gateway’s reference', async () => {
   const sale = await pay('card');
   await asked<CallBody<AttemptAnswer>>('refund', {
     attemptId: randomUUID(),

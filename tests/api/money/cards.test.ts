@@ -97,7 +97,7 @@ describe('cards', () => {
     expect((await admin.request<unknown[]>('GET', `/properties?filter=${filter}`)).body).toEqual([]);
   });
 
-  it('of others are out of reach', async () => {
+  it('of other customers are inaccessible', async () => {
     const other = await makeVisit(app, ground);
     const csr = await signedIn(app, 'csr');
     const id = await addCard(app, csr, other.customerId, APPROVE);
@@ -117,7 +117,7 @@ describe('cards', () => {
 });
 
 describe('a form result', () => {
-  it('is good once', async () => {
+  it('can be used once', async () => {
     const formResult = await enterCard(app, APPROVE);
     expect((await add(formResult)).status).toBe(201);
     expect((await add(formResult)).body.errors).toHaveProperty('formResult');
@@ -125,7 +125,7 @@ describe('a form result', () => {
   });
 
   it.each(['account-refused', 'down'] as const)(
-    'is blamed neither where the sandbox refuses the account nor where it is away (%s)',
+    'is not blamed if the sandbox refuses the account or is unavailable (%s)',
     async fault => {
       app.deps.gateway.faults.push(fault);
       const refused = await add(await enterCard(app, APPROVE));
@@ -135,7 +135,7 @@ describe('a form result', () => {
     },
   );
 
-  it('runs out', async () => {
+  it('expires', async () => {
     const formResult = await enterCard(app, APPROVE);
     app.deps.clock.advanceMinutes(16);
     customer = await signedIn(app, 'customer', { customerId: visit.customerId });
@@ -189,7 +189,7 @@ describe('the gateway’s card form', () => {
     expect(JSON.stringify(await app.db.select().from(sandboxCards))).not.toContain(APPROVE);
   });
 
-  it.each(TEST_CARDS.map(card => card.number))('offers %s with a right check digit', number => {
+  it.each(TEST_CARDS.map(card => card.number))('offers %s with a correct check digit', number => {
     expect(passesLuhn(number)).toBe(true);
   });
 });

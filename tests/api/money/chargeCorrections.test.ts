@@ -33,7 +33,7 @@ const shownOf = ({ status, unpriced, totalCents, openCents }: ChargeDetail): Cha
 });
 
 describe('a changed tax rate', () => {
-  it('reaches no charge that was made before, however that is corrected', async () => {
+  it('affects no earlier charge, however it is corrected', async () => {
     const { visit, id } = await as.charged();
     const waiting = await as.charged({ property: { lotSize: null } });
     await withTax(app, ground, 10, async () => {
@@ -57,7 +57,7 @@ describe('a changed tax rate', () => {
     });
   });
 
-  it('counts for a visit that was opened and done on another day', async () => {
+  it('applies to a visit that was reopened and done on another day', async () => {
     const { visit, id } = await as.charged();
     await as.act(visit, 'restore');
     await withTax(app, ground, 10, async () => {
@@ -67,7 +67,7 @@ describe('a changed tax rate', () => {
     });
   });
 
-  it('nor does a new price list of the same day', async () => {
+  it('has no effect on earlier charges, nor does a new price list of the same day', async () => {
     const { visit, id } = await as.charged();
     const listId = await addPriceList(app, ground, 3, 9000);
     await as.edit(visit, { frontBack: 'frontOnly' });
@@ -81,7 +81,7 @@ describe('the preview of an edit', () => {
     ['nothing', null, []],
     ['no charge', 'no-charge', ['no-charge']],
     ['a hold', 'hold', ['hold']],
-  ] as const)('tells the money that it moves, and just that happens: %s decided', async (_, action, kept) => {
+  ] as const)('previews the amounts, and exactly that happens: %s decided', async (_, action, kept) => {
     for (const body of [
       { date: YESTERDAY },
       { frontBack: 'frontOnly' },
@@ -142,7 +142,7 @@ describe('the preview of an edit', () => {
 });
 
 describe('a visit that is done', () => {
-  it('has its minutes corrected, and its hours are billed by them', async () => {
+  it('can have its minutes corrected, and is billed by the corrected minutes', async () => {
     const { visit, id } = await as.charged({ assignment: { serviceType: 'bnb', workedMinutes: 60 } });
     expect((await readCharge(app, id)).subtotalCents).toBe(6000);
     expect((await as.preview(visit, { workedMinutes: 95 })).body.data).toMatchObject({
@@ -157,8 +157,8 @@ describe('a visit that is done', () => {
   });
 });
 
-describe('money that moved', () => {
-  it('and was refunded in full leaves the price as it was paid, until the visit is done again', async () => {
+describe('a charge with payment attempts', () => {
+  it('keeps its price after a full refund, until the visit is done again', async () => {
     const { visit, id } = await as.charged();
     const attemptId = randomUUID();
     await as.decide(id, 'manual-payment', { attemptId, method: 'cash', amountCents: 4871 });
@@ -180,7 +180,7 @@ describe('money that moved', () => {
     expect([openCents, totalCents < 4871]).toEqual([totalCents, true]);
   });
 
-  it('not at all, for no bank ever heard of the try: the visit is opened, and done again it costs the same', async () => {
+  it('that never reached the bank may have its visit reopened, and costs the same when it is done again', async () => {
     const { visit, id } = await as.charged();
     await app.db.insert(paymentAttempts).values({
       id: randomUUID(),
@@ -196,7 +196,7 @@ describe('money that moved', () => {
     expect(await readCharge(app, id)).toMatchObject({ status: 'pending', totalCents: 4871, openCents: 4871 });
   });
 
-  it('or was refused by the bank: the price may be corrected, and the visit opened once nothing is open', async () => {
+  it('that the bank declined can be repriced, and its visit reopened once no attempt is open', async () => {
     const { visit, id } = await as.charged();
     await app.db.insert(paymentAttempts).values({
       id: randomUUID(),

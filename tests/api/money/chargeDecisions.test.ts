@@ -93,7 +93,7 @@ describe('a decision about a charge', () => {
   it.each([
     ['no-charge', { status: 'no-charge', openCents: 0, freeCents: 4871 }],
     ['hold', { status: 'hold', statusReason: 'Promised to the customer', openCents: 4871 }],
-  ] as const)('stands again after %s, restore and complete', async (action, stands) => {
+  ] as const)('is in force again after %s, reopening and completing', async (action, stands) => {
     const { visit, id } = await as.charged();
     await as.decide(id, action);
     expect(await as.again(visit)).toBe(id);
@@ -111,7 +111,7 @@ describe('a decision about a charge', () => {
     });
   });
 
-  it('is a price by hand that comes back with the visit', async () => {
+  it('restores a manual price with the visit', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'price', { priceCents: 1000, reason: 'As agreed' });
     await as.again(visit);
@@ -135,7 +135,7 @@ describe('a decision about a charge', () => {
     expect((await readCharge(app, id)).openCents).toBe(0);
   });
 
-  it('outlives a day without any price', async () => {
+  it('survives a move to a day without any price', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
     // The first price list starts only after the service.
@@ -153,8 +153,8 @@ describe('a decision about a charge', () => {
   });
 });
 
-describe('taking a decision back', () => {
-  it('restores what was there before: the hold under a waiver, the failed attempt under a hold', async () => {
+describe('undoing a decision', () => {
+  it('restores the previous status: the hold under a waiver, the failed attempt under a hold', async () => {
     const { id } = await as.charged();
     await leaveDeclined(app, id, {
       statusReason: 'Insufficient funds',
@@ -175,7 +175,7 @@ describe('taking a decision back', () => {
     });
   });
 
-  it('lets a price of nothing be put right', async () => {
+  it('lets a price of zero be corrected', async () => {
     const { id } = await as.charged();
     expect(await as.decide(id, 'price', { priceCents: 0, reason: 'Typo' })).toMatchObject({ status: 'free' });
     expect(await as.decide(id, 'price', { priceCents: 1000, reason: 'Put right' })).toMatchObject({
@@ -200,7 +200,7 @@ describe('the charge of a call', () => {
     ['no-charge', 0],
     ['hold', 2706],
   ] as const)(
-    'keeps %s where the price of the call changes, or it is off the bill for a while',
+    'keeps %s if the call’s price changes, or it isn’t billed for a while',
     async (action, openCents) => {
       const { log, put } = await call({ isBillOnly: true });
       const id = log.chargeId ?? 0;

@@ -34,7 +34,7 @@ const putOffs = async (filter: object) =>
 
 describe('a postponed charge', () => {
   // covers: notification-9..11
-  it('waits for its day, gets another, and pays again from that morning on; people are told each time', async () => {
+  it('waits for its day, can be moved, and is due from that morning; people are notified each time', async () => {
     const { visit, id } = await as.charged();
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     const colleague = await signedIn(app, 'csr');
@@ -83,7 +83,7 @@ describe('a postponed charge', () => {
   });
 
   // covers: notification-12
-  it('stays so whatever becomes of its visit, and gives back what stood before', async () => {
+  it('stays postponed whatever happens to its visit, and then restores the previous status', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'manual', { reason: 'Leaves a check under the mat' });
     await as.decide(id, 'charge-later', LATER);
@@ -140,7 +140,7 @@ describe('a postponed charge', () => {
 });
 
 describe('a charge left to cash or a check', () => {
-  it('stays open in part and whole until the check is written down', async () => {
+  it('stays due, in part or in full, until the check is recorded', async () => {
     const { id } = await as.charged();
     await as.decide(id, 'manual', {});
     const pay = (amountCents: number) =>
@@ -154,7 +154,7 @@ describe('a charge left to cash or a check', () => {
     expect(await pay(3871)).toMatchObject({ charge: { status: 'success', openCents: 0 } });
   });
 
-  it('is tried by no retry of the morning', async () => {
+  it('is not included in the morning’s retries', async () => {
     const { visit, id } = await as.charged();
     await addCard(app, as.admin, visit.customerId, APPROVE);
     await as.decide(id, 'manual', {});
@@ -164,7 +164,7 @@ describe('a charge left to cash or a check', () => {
 });
 
 describe('a visit that is not billed', () => {
-  it('owes nothing, and what it costs once it is billed after all', async () => {
+  it('owes nothing, and its price once it is billed after all', async () => {
     const { id } = await as.charged();
     await as.decide(id, 'hold', { reason: 'Dispute' });
     expect(await as.decide(id, 'non-billable', { reason: 'Test mow' })).toMatchObject({
@@ -183,14 +183,14 @@ describe('a visit that is not billed', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('is paid, and stays billed', async () => {
+  it('can’t be one with payments', async () => {
     const { id } = await as.charged();
     await as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents: 100 });
     expect((await ask(id, 'non-billable', {})).status).toBe(409);
   });
 });
 
-describe('whoever decides about a charge', () => {
+describe('a user who decides about a charge', () => {
   it.each([
     ['price', { priceCents: 1000, reason: 'As agreed' }],
     ['hold', { reason: 'Dispute' }],
@@ -198,7 +198,7 @@ describe('whoever decides about a charge', () => {
     ['charge-later', LATER],
     ['manual', {}],
     ['non-billable', {}],
-  ])('has seen it as it stands: %s', async (action, body) => {
+  ])('must have seen its current version: %s', async (action, body) => {
     const { id } = await as.charged();
     const { version } = await as.decide(id, 'price', { priceCents: 2000, reason: 'As agreed' });
     const stale = await ask(id, action, body, { 'if-match': `"${version - 1}"` });
@@ -207,7 +207,7 @@ describe('whoever decides about a charge', () => {
     expect((await ask(id, action, body, { 'if-match': `"${version}"` })).status).toBe(200);
   });
 
-  it('names the charge version that they saw, whatever they do', async () => {
+  it('sends the charge version that they saw, whatever they do', async () => {
     const { id } = await as.charged();
     const { version } = await readCharge(app, id);
     const body = { priceCents: 100, ...LATER, discountId: 1, key: randomUUID() };
@@ -230,7 +230,7 @@ describe('whoever decides about a charge', () => {
     expect((await readCharge(app, id)).version).toBe(version);
   });
 
-  it('sets no price that is a slip of the hand', async () => {
+  it('can’t set a price that is a typing mistake', async () => {
     const { id } = await as.charged();
     for (const priceCents of [1_000_001, 2_147_483_648]) {
       const { status, body } = await ask(id, 'price', { priceCents, reason: 'Typo' });

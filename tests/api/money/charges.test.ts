@@ -67,7 +67,7 @@ describe('completing a visit', () => {
     expect(rows.map(row => row.action)).toEqual(['added']);
   });
 
-  it('uses the newest price list in force on the visit’s day', async () => {
+  it('uses the price list in force on the visit’s day', async () => {
     const lists = await app.db
       .insert(priceLists)
       .values([
@@ -119,7 +119,7 @@ describe('completing a visit', () => {
     });
   });
 
-  it('collects nothing for unbilled visits, and settles free ones', async () => {
+  it('charges nothing for unbilled and for free visits', async () => {
     const notBilled = await makeVisit(app, ground, { assignment: { isBillable: false } });
     expect(await readCharge(app, await chargeOf(app, notBilled))).toMatchObject({
       status: 'non-billable',
@@ -130,7 +130,7 @@ describe('completing a visit', () => {
     expect(await readCharge(app, await chargeOf(app, free))).toMatchObject({ status: 'free', totalCents: 0 });
   });
 
-  it('charges many visits at once as it charges each', async () => {
+  it('charges many visits at once like each one alone', async () => {
     const visits = [await makeVisit(app, ground), await makeVisit(app, ground), await makeVisit(app, ground)];
     const ids = visits.map(visit => visit.assignmentId);
     const made = await write(app.deps, SYSTEM_ACTOR, unit => chargeVisits(unit, [...ids, 999_999]));

@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(open).toEqual([...open].sort((a, b) => b - a));
   });
 
-  it('goes out as CSV with no formula in it', async () => {
+  it('is exported as CSV without formulas', async () => {
     const visit = await makeVisit(app, ground, { property: { address: '=1+1' } });
     await chargeOf(app, visit);
     const filter = encodeURIComponent(JSON.stringify({ propertyId: visit.propertyId }));
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(row).toContain('37.89,0.00,0.00,0.00,37.89');
   });
 
-  it('is the staff’s alone', async () => {
+  it('is only for staff', async () => {
     for (const type of ['vendor', 'crew', 'customer'] as const) {
       const person = await signedIn(app, type, { vendorId: ground.vendorId, crewId: ground.crewId });
       expect((await person.request('GET', '/charges')).status).toBe(403);

@@ -210,7 +210,7 @@ describe('charges that someone decided to collect in another way', () => {
     expect((await payAll(3 * CENTS, undefined, csr)).body.data).toMatchObject({ paidCents: 3 * CENTS });
   });
 
-  it('are what the customer sees as to pay now and later, and paying everything takes the former', async () => {
+  it('are shown to the customer as due now or later, and paying everything pays those due now', async () => {
     await decide(decided[0], 'manual');
     await decide(decided[1], 'charge-later', LATER);
     const seen = async () =>

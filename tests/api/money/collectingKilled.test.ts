@@ -104,7 +104,7 @@ it('collects each charge of a run exactly once, however often the server is kill
 
 // Requires an installed PostgreSQL that the test can stop.
 it.skipIf(!postgresPrograms())(
-  'collects each charge of a run exactly once, however often PostgreSQL itself is ended at once and started again',
+  'collects each charge of a run exactly once, however often PostgreSQL itself is killed and restarted',
   async () => {
     const postgres = startPostgres(await freePort(), '');
     try {

@@ -225,7 +225,7 @@ describe('a run', () => {
     expect(await salesOf(app, id)).toHaveLength(1);
   });
 
-  it('leaves alone what came to another amount, or was held, since it began', async () => {
+  it('skips charges whose amount changed, or that were held, since it started', async () => {
     const [waived = 0, held = 0, paid = 0] = await chargesWith(APPROVE, APPROVE, APPROVE);
     const id = await begin(3);
     await app.db.update(charges).set({ freeCents: 1000 }).where(eq(charges.id, waived));
@@ -245,7 +245,7 @@ describe('a run', () => {
   });
 
   // covers: portal-17
-  it('leaves alone whom staff locked since it began', async () => {
+  it('skips customers whom staff locked since it started', async () => {
     const [first = 0, second = 0] = await chargesWith(APPROVE, APPROVE);
     const id = await begin(2);
     for (const chargeId of [first, second]) {
@@ -275,7 +275,7 @@ describe('a run', () => {
     for (const chargeId of ids) expect(await salesOf(app, chargeId)).toHaveLength(1);
   });
 
-  it('waits for an answer that got lost, and charges again what never arrived', async () => {
+  it('waits for a lost answer, and retries attempts that never arrived', async () => {
     const ids = await chargesWith(APPROVE, APPROVE);
     const id = await begin(2);
     app.deps.gateway.faults.push('timeout-approved', 'timeout-lost');
@@ -291,7 +291,7 @@ describe('a run', () => {
     }
   });
 
-  it('asks the database no more of each charge than the way to its payment needs', async () => {
+  it('runs only the statements per charge that its payment needs', async () => {
     const ids = await chargesWith(...Array.from({ length: 12 }, () => APPROVE));
     const id = await begin(ids.length);
     // Notifications for many charges are sent together, at any time.
@@ -304,7 +304,7 @@ describe('a run', () => {
     expect(statements / ids.length).toBeLessThan(MOST_STATEMENTS);
   });
 
-  it('skips charges that were decided otherwise before their turn', async () => {
+  it('skips charges that someone decided about before their turn', async () => {
     const [collected = 0, byHand = 0, later = 0] = await chargesWith(APPROVE, APPROVE, APPROVE);
     const id = await begin(3);
     await admin.request('POST', `/charges/${byHand}/manual`, { reason: null });
@@ -408,7 +408,7 @@ describe('automatically at night', () => {
     ['before the morning', '02:30'],
     ['after it', '08:00'],
   ])(
-    '%s collects what was put off on its day, whatever the days of grace, and the office is told',
+    '%s collects postponed charges on their day, despite days of grace, and the office is notified',
     async (_when, collectTime) => {
       const [id = 0, held = 0] = await chargesWith(APPROVE, APPROVE);
       const colleague = await signedIn(app, 'csr');

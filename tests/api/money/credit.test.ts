@@ -136,7 +136,7 @@ describe('paying ahead', () => {
     expect((await attemptsAtGateway()) - before).toBe(1);
   });
 
-  it('that is declined gives no credit', async () => {
+  it('gives no credit if it is declined', async () => {
     await addCard(app, admin, visit.customerId, SOFT_DECLINE);
     expect((await prepay(5000, { method: 'card' })).body.data).toMatchObject({
       payment: { state: 'declined' },
@@ -375,7 +375,7 @@ describe('credit', () => {
   });
 
   // covers: portal-18
-  it('goes back from a charge that is corrected, pays it again, and leaves what was decided about it', async () => {
+  it('is returned by a corrected charge, pays it again, and keeps decisions about it', async () => {
     const reason = 'Promised to the customer';
     const day = '2026-06-30';
     for (const [action, stands] of [
@@ -411,7 +411,7 @@ describe('credit', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('that pays what had been given up leaves nothing of its tries, should it go back', async () => {
+  it('that pays a charge that had failed for good clears its retries, even if returned later', async () => {
     await spendByHand();
     await prepay(3789);
     const id = await charged();
@@ -429,7 +429,7 @@ describe('credit', () => {
     });
   });
 
-  it('gets back what of a charge is refunded', async () => {
+  it('is restored by a charge’s refund', async () => {
     await prepay(3789);
     const id = await charged();
     const { body } = await admin.request<CallBody<ChargeDetail>>('GET', `/charges/${id}`);
@@ -496,7 +496,7 @@ describe('credit', () => {
     expect(given.map(one => one.reference?.slice(0, 3)).toSorted()).toEqual(['88', 'SBX', 'SBX']);
   });
 
-  it('cannot be spent while it is on its way back', async () => {
+  it('cannot be spent while it is being refunded', async () => {
     await addCard(app, admin, visit.customerId, SLOW);
     const { payment } = (await prepay(3789, { method: 'card' })).body.data;
     await spendByHand();
@@ -511,7 +511,7 @@ describe('credit', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('goes with its customer into a merge', async () => {
+  it('moves with its customer in a merge', async () => {
     await prepay(3000);
     const from = visit.customerId;
     const into = await makeVisit(app, ground);
@@ -527,7 +527,7 @@ describe('credit', () => {
 });
 
 describe('consistency', () => {
-  it('counts money when it came in, and once', async () => {
+  it('counts money once, on the day it came in', async () => {
     app.deps.clock.set('2026-06-20');
     admin = await signedIn(app, 'admin');
     const day = { from: '2026-06-20', to: '2026-06-20' };
@@ -579,7 +579,7 @@ describe('consistency', () => {
     expect(own.body.data.balanceCents).toBe(1000);
   });
 
-  it('between the ledger and all of these', async () => {
+  it('holds between the ledger and all of these', async () => {
     await prepay(100);
     expect(await proveLedger(app.db)).toEqual([]);
     await expect(

@@ -139,7 +139,7 @@ async function standing({ customerId, propertyId, ids }: Scene) {
 }
 
 it(
-  'whatever happens to what was paid ahead, credit is what the model says, and pays what waits',
+  'whatever happens to prepayments, credit matches the model and pays what is due',
   async () => {
     let [tookBack, billedAgain, steps] = [0, 0, 0];
     await fc.assert(

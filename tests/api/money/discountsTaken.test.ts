@@ -91,7 +91,7 @@ const reductions = ({ lines }: ChargeDetail) =>
   );
 
 describe('a discount granted to a property', () => {
-  it('is taken off so many visits, before tax, in a line of its own, and then no more', async () => {
+  it('reduces its number of visits, before tax, in a line of its own, and then no more', async () => {
     const visit = await pending();
     const discount = await makeDiscount();
     await give(visit, discount);
@@ -121,7 +121,7 @@ describe('a discount granted to a property', () => {
     expect(await complete(visit)).toMatchObject({ status: 'free', totalCents: 0, discountCents: 3500 });
   });
 
-  it('gives its use back when the visit is opened, and takes it again', async () => {
+  it('returns its use when the visit is reopened, and uses it again', async () => {
     const visit = await pending();
     await give(visit, await makeDiscount({ type: 'fixed-price', priceCents: 2000 }));
     expect(await complete(visit)).toMatchObject({ subtotalCents: 2000, discountCents: 1500 });
@@ -175,7 +175,7 @@ describe('a discount granted to a property', () => {
     expect(await complete(await another(visit, '2026-06-17'))).toMatchObject({ discountCents: 0 });
   });
 
-  it('is for its services, its days, its own service, and only while it is switched on', async () => {
+  it('applies only to its service types, days and service, and only while it is switched on', async () => {
     const visit = await pending();
     await give(visit, await makeDiscount({ serviceTypes: ['bnb'] }));
     await give(visit, await makeDiscount({ startDate: '2026-07-01' }));

@@ -168,7 +168,7 @@ describe('a disputed payment', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('that was answered waits for the bank; won, nothing is left but the mark', async () => {
+  it('that was answered waits for the bank; if won, only the mark remains', async () => {
     const saleId = await pay();
     const before = await stands();
     await tell('created', saleId);
@@ -186,7 +186,7 @@ describe('a disputed payment', () => {
     expect(await stands()).toEqual(before);
   });
 
-  it('that was lost is owed again and held, once, however often and in whatever order notices arrive', async () => {
+  it('that was lost is owed again and held, once, however often and in any order notices arrive', async () => {
     const saleId = await pay();
     await tell('created', saleId);
     await told();
@@ -224,7 +224,7 @@ describe('a disputed payment', () => {
     expect((await post(`/charges/${chargeId}/refund`, body)).status).toBe(422);
   });
 
-  it('a notice that was overtaken never takes a dispute back', async () => {
+  it('isn’t changed by outdated notices', async () => {
     const saleId = await pay();
     await close(saleId, 'lost');
     const gateway = app.deps.gateways.find(({ name }) => name === 'stripe');
@@ -263,7 +263,7 @@ describe('a disputed payment', () => {
     expect((await charge()).status).toBe('manual');
   });
 
-  it('that is an inquiry takes nothing, and may end as one', async () => {
+  it('that is only an inquiry takes no money, and may end as one', async () => {
     const saleId = await pay();
     await tell('created', saleId, 'warning_needs_response');
     expect((await charge()).attempts[0]?.dispute).toMatchObject({ state: 'inquiry', answerBy: ANSWER_BY });
@@ -280,7 +280,7 @@ describe('a disputed payment', () => {
     await app.db.update(paymentAttempts).set({ gateway: 'stripe' }).where(eq(paymentAttempts.id, saleId));
   });
 
-  it('is fetched if no notice arrived', async () => {
+  it('has its status fetched if no notice arrived', async () => {
     const saleId = await pay();
     stripe.dispute(saleId);
     await app.deps.jobs.run('payments.disputes');

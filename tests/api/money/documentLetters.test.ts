@@ -145,7 +145,7 @@ describe('a statement by e-mail', () => {
     expect((await send(randomUUID())).status).toBe(409);
   });
 
-  it('is sent by who may write to customers, seen by who sees charges', async () => {
+  it('is sent by users who may write to customers, and seen by users who see charges', async () => {
     const reader = await holding(app, 'csr', ['charge_list']);
     expect((await send(randomUUID(), reader)).status).toBe(403);
     expect((await reader.request('GET', `${path()}?from=${JUNE.from}&to=${JUNE.to}`)).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a statement by e-mail', () => {
 
 describe('a receipt', () => {
   // covers: portal-21
-  it('is attached to the letter that a payment came, and there for the office and its customer alone', async () => {
+  it('is attached to the payment’s email, and available only to the office and its customer', async () => {
     const chargeId = await chargeOf(app, await makeVisit(app, ground));
     await app.db.update(charges).set({ customerId: visit.customerId }).where(eq(charges.id, chargeId));
     const attemptId = randomUUID();
@@ -231,7 +231,7 @@ describe('a visit that was done', () => {
   };
 
   // covers: portal-40
-  it('is told in the customer’s language with its photo, once it is clear that it stays done', async () => {
+  it('is announced in the customer’s language with its photo, once it can no longer be undone', async () => {
     const { assignmentId, propertyId, customerId } = await pending('both');
     expect((await act('complete', assignmentId)).status).toBe(200);
     expect((await act('restore', assignmentId)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('a visit that was done', () => {
 
 describe('birthdays and anniversaries', () => {
   // covers: letters.birthday, letters.thankYou, portal-40
-  it('are told where the office wants that, in the morning, once a year, with the way to get no more', async () => {
+  it('are sent if the office wants that, in the morning, once a year, with an unsubscribe link', async () => {
     await app.db.update(customers).set({ email: null });
     await change({ email: 'rosa@example.com' });
     const person = await signedIn(app, 'customer', { customerId: visit.customerId });

@@ -165,7 +165,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     return body.data.attempt;
   };
 
-  it('keeps a card by what people recognise it by, once for each time it was entered', async () => {
+  it('stores a card with what people recognize it by, once each time it is entered', async () => {
     const formResult = await world.enter('approve');
     const { body } = await keep(formResult);
     expect(body.data.cards).toMatchObject([{ brand: 'Visa', expiryMonth: 12, expiryYear: 2029 }]);
@@ -198,7 +198,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([]);
   });
 
-  it('may take its time', async () => {
+  it('may answer slowly', async () => {
     await addCard('slow');
     expect((await collect()).body.data.attempt.state).toBe('approved');
     expect(await moved()).toEqual([3789]);
@@ -247,7 +247,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789]);
   });
 
-  it('the line breaks after a decline: the card’s refusal is found too', async () => {
+  it('the line breaks after a decline: the decline is found too', async () => {
     await addCard('hard-decline');
     world.fail('moved');
     await collect();
@@ -268,7 +268,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
   it.each([
     ['moved', 2, [3789, -3789], 'refund-success'],
     ['lost', 7, [3789], 'success'],
-  ] as const)('a refund that was %s on the line is cleared up', async (fault, minutes, cents, status) => {
+  ] as const)('a refund that was %s on the line is reconciled', async (fault, minutes, cents, status) => {
     const { id } = await paid();
     world.fail(fault);
     expect((await refund(id, 3789)).body.data.attempt.state).toBe('unknown');
@@ -295,7 +295,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
   it.each([
     ['moved', 2, [3789, -3789], 'refund-success'],
     ['lost', 7, [3789], 'success'],
-  ] as const)('a void that was %s on the line is cleared up', async (fault, minutes, cents, status) => {
+  ] as const)('a void that was %s on the line is reconciled', async (fault, minutes, cents, status) => {
     if (!gateway().void) return;
     await addCard('approve');
     const sale = (await collect()).body.data.attempt;
@@ -307,7 +307,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual(cents);
   });
 
-  it('gives up a card that was removed: it can never be charged again', async () => {
+  it('deletes a removed card: it can never be charged again', async () => {
     const [card] = await addCard('approve');
     const [row] = await app.db
       .select()
@@ -342,7 +342,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789, -100]);
   });
 
-  it('accepts an attempt once, even if it is sent twice, and knows none that was never sent', async () => {
+  it('accepts an attempt once, even if it is sent twice, and knows of none that was never sent', async () => {
     const formResult = await world.enter('approve');
     const card = await gateway().card(formResult, { id: 1, name: 'Bea Billed' });
     const request = {

@@ -145,7 +145,7 @@ describe('an invoice by hand', () => {
     expect([none.status, Object.keys(none.body.errors ?? {})]).toEqual([422, ['chargeIds']]);
   });
 
-  it('stays as issued, whatever happens to its customer, and whoever writes', async () => {
+  it('stays as issued, whatever happens to its customer, even for direct writes', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
     await wish(visit.customerId, { firstName: 'Another', lastName: 'Name', billingAddress: 'Elsewhere' });
@@ -193,7 +193,7 @@ describe('an invoice by hand', () => {
 });
 
 describe('a later change of a charge on an invoice', () => {
-  it('is credited by a note that names the invoice: a refund with its share of tax, a waiver, its taking back', async () => {
+  it('has a note that names the invoice: for a refund with its share of tax, a waiver, and its undo', async () => {
     const { visit, id } = await charged();
     const invoice = await made(visit, id);
     const payment = cash(TOTAL);
@@ -294,7 +294,7 @@ describe('automatic invoices', () => {
   }
 
   // covers: billing.mailsInvoices
-  it('come for each visit after its day, with the letter where the settings say so', async () => {
+  it('are issued for each visit after its day, and emailed if the settings say so', async () => {
     const { visit } = await wishing('visit', ['2026-05-31', '2026-06-09', TEST_TODAY]);
     await app.deps.jobs.run('invoices.due');
     expect(await ofCustomer(visit.customerId)).toMatchObject([{ origin: 'visit', fromDate: '2026-06-09' }]);
@@ -312,7 +312,7 @@ describe('automatic invoices', () => {
     await wish(visit.customerId, { invoicing: 'none' });
   });
 
-  it('come once a month, on the first by the business’s calendar, for the month before', async () => {
+  it('are issued once a month, on the first by the business’s calendar, for the month before', async () => {
     const { visit, ids } = await wishing('month', ['2026-06-02', '2026-06-30', '2026-07-01']);
     await on('2026-06-30', '23:59');
     expect(await makeDueInvoices(app.deps)).toBe(0);
@@ -353,7 +353,7 @@ describe('automatic invoices', () => {
     }
   });
 
-  it('are wished for in the office’s form and in the customer’s own profile', async () => {
+  it('are requested in the office’s form and in the customer’s own profile', async () => {
     const { customerId } = await makeVisit(app, ground);
     const customer = await signedIn(app, 'customer', { customerId });
     const profile = await customer.request<CallBody<{ version: number }>>('GET', `/user/${customer.userId}`);
@@ -412,7 +412,7 @@ describe('invoices', () => {
     expect((await make(visit.customerId, [id], randomUUID(), reader)).status).toBe(403);
   });
 
-  it('are found by name, kind, state and days, and come as a file', async () => {
+  it('are found by name, kind, state and days, and exported', async () => {
     const { visit, id } = await charged();
     await wish(visit.customerId, { companyName: 'Quercus Holdings' });
     const invoice = await made(visit, id);
@@ -456,7 +456,7 @@ describe('invoices', () => {
     expect(await sorted('DESC')).toEqual(rising.toReversed());
   });
 
-  it('go out by e-mail with the invoice attached, once for a key', async () => {
+  it('are emailed with the invoice attached, once per key', async () => {
     const { visit, id } = await charged();
     await wish(visit.customerId, { email: `mail${visit.customerId}@example.com`, language: 'es' });
     const invoice = await made(visit, id);

@@ -66,7 +66,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('gives the tax back with a refund and a waiver, rounded as credit notes and settlements are', async () => {
+  it('returns the tax of a refund and a waiver, rounded like credit notes and settlements', async () => {
     const { id } = await as.charged();
     const attemptId = randomUUID();
     await as.decide(id, 'manual-payment', { attemptId, method: 'cash', amountCents: 1234 });
@@ -130,7 +130,7 @@ describe('the ledger', () => {
       .where(sql`id = ${id}`);
   });
 
-  it('counts money that came twice as the customer’s', async () => {
+  it('counts a duplicate payment as the customer’s money', async () => {
     const { id } = await as.charged();
     await as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents: 4871 });
     await app.db.insert(paymentAttempts).values({
@@ -160,7 +160,7 @@ describe('the ledger', () => {
     await expect(app.db.execute(sql`delete from ledger_transfers`)).rejects.toMatchObject(touched);
   });
 
-  it('takes no step from one status of a charge to another that the program does not know', async () => {
+  it('allows no change of a charge’s status that the program does not know', async () => {
     const { rows } = await app.db.execute<{ was: PaymentStatus; becomes: PaymentStatus; may: boolean }>(sql`
       select was, becomes, charge_may_follow(was, becomes) as may
       from unnest(${sql.param([...PAYMENT_STATUSES])}::text[]) was,
@@ -177,7 +177,7 @@ describe('the ledger', () => {
     await app.db.execute(sql`update charges set status = 'failed' where id = ${id}`);
   });
 
-  it('is consistent after all that, and its check finds entries written around it', async () => {
+  it('is consistent after all of this, and its check finds entries written around it', async () => {
     expect(await proveLedger(app.db)).toEqual([]);
     const { id } = await as.charged();
     await app.db.execute(sql`update charges set paid_cents = 4871 where id = ${id}`);

@@ -61,7 +61,7 @@ it.each([
   ['date', (way: SQL) => sql`c.date ${way}, c.id ${way}, a.id ${way}`],
   ['address', (way: SQL) => sql`p.address ${way}, a.id ${way}`],
   ['customerName', (way: SQL) => sql`u.last_name ${way}, u.first_name ${way}, u.id ${way}, a.id ${way}`],
-] as const)('payments by %s have the order of all of them, page by page, both ways', async (sort, order) => {
+] as const)('payments by %s are in order, page by page, in both directions', async (sort, order) => {
   for (const way of ['ASC', 'DESC']) {
     const all = await idsOf(sql`select a.id from ${PAYMENTS} order by ${order(sql.raw(way))}`);
     expect(all.length).toBeGreaterThan(WITH_PLACES);

@@ -133,7 +133,7 @@ async function settleDown(world: World): Promise<void> {
 }
 
 it(
-  'whatever happens in whatever order, money is what the model says',
+  'whatever happens in whatever order, all amounts match the model',
   async () => {
     await fc.assert(
       fc.asyncProperty(

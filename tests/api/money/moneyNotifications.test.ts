@@ -60,7 +60,7 @@ const byHand = (amountCents: number) =>
   act('manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents });
 
 // covers: notification-7
-it('names what was paid in parts and what is still open, and what was given back', async () => {
+it('names partial payments, the balance due and refunds', async () => {
   const { attempt } = await byHand(1000);
   await byHand(2789);
   await act('refund', {
@@ -77,7 +77,7 @@ it('names what was paid in parts and what is still open, and what was given back
 });
 
 // covers: notification-8
-it('names what was declined and what was waived, not what the charge comes to', async () => {
+it('names the declined and the waived amounts, not the charge’s total', async () => {
   await byHand(1500);
   await addCard(app, admin, visit.customerId, SOFT_DECLINE);
   await act('collect', { attemptId: randomUUID(), amountCents: 2289 });

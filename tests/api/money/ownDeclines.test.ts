@@ -56,7 +56,7 @@ const home = async () => (await customer.request<CallBody<PortalHome>>('GET', '/
 const allAre = (status: AssignmentStatus) => expectComing(app, visit.customerId, status);
 
 describe('a customer’s own card that is declined', () => {
-  it('for good says so, and neither signs out nor locks; another card pays at once', async () => {
+  it('for good says so, without signing out or locking; another card pays at once', async () => {
     await addCard(app, customer, visit.customerId, HARD_DECLINE);
     expect(await pay()).toMatchObject({
       payment: { state: 'declined', isHardDecline: true, responseText: 'Stolen card' },
@@ -95,7 +95,7 @@ describe('a customer’s own card that is declined', () => {
   });
 });
 
-describe('a card that a customer’s own attempt found refused for good', () => {
+describe('a card that was refused for good in a customer’s own attempt', () => {
   const tryOn = async (day: string) => {
     app.deps.clock.set(day, '06:00');
     await app.deps.jobs.run('payments.retry');
@@ -113,7 +113,7 @@ describe('a card that a customer’s own attempt found refused for good', () => 
     await allAre('cancel');
   });
 
-  it('makes way for another card that came by then', async () => {
+  it('is replaced by another card that was added by then', async () => {
     await addCard(app, customer, visit.customerId, HARD_DECLINE);
     await pay();
     await addCard(app, customer, visit.customerId, APPROVE);

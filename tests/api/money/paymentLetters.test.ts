@@ -87,7 +87,7 @@ async function letters() {
 
 describe('emails about payments', () => {
   // covers: general.address, general.email, general.name, general.phone, general.website, office-65
-  it('are a receipt of what moved, signed by the business, in the outbox', async () => {
+  it('are receipts for the money that moved, signed by the business, in the outbox', async () => {
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
     const [receipt, ...others] = await letters();
@@ -135,7 +135,7 @@ describe('emails about payments', () => {
     ]);
   });
 
-  it('lead to the card that was declined, also who cannot sign in; their own tries write nothing', async () => {
+  it('lead to the declined card, also customers who can’t sign in; their own tries send no email', async () => {
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     await addCard(app, admin, visit.customerId, SOFT_DECLINE);
     await collect(customer, `/portal/charges/${chargeId}/pay`);
@@ -148,7 +148,7 @@ describe('emails about payments', () => {
     expect(declined).toMatchObject({ isSecret: true, expiresAt: new Date('2026-06-24T14:00:00Z') });
   });
 
-  it('say once that service stopped, and that it runs again', async () => {
+  it('say once that service stopped, and once that it resumed', async () => {
     await addCard(app, admin, visit.customerId, HARD_DECLINE);
     await collect();
     expect((await letters()).map(({ kind }) => kind)).toEqual(['stopped']);
@@ -169,7 +169,7 @@ describe('emails about payments', () => {
       '$37.89: visita del 6/10/2026, {address}, tarjeta que termina en 1111',
     ],
   ] as const)(
-    'name visit, amount, card and cause where service stops and resumes (%s)',
+    'name visit, amount, card and cause when service stops and resumes (%s)',
     async (language, stop, paid) => {
       await change({ language });
       const { address } = await readCharge(app, chargeId);
@@ -186,7 +186,7 @@ describe('emails about payments', () => {
     },
   );
 
-  it('state the same facts days after the last attempt, and without the decline email', async () => {
+  it('state the same facts days after the last attempt, even without a decline email', async () => {
     await admin.request('PUT', '/settings', {
       letters: { declined: false },
       billing: { autoChargeTries: 0 },
@@ -211,7 +211,7 @@ describe('emails about payments', () => {
     expect(stops[1]?.body).toContain('declined: ');
   });
 
-  it('go out as the settings say, to those who have an address', async () => {
+  it('are sent as the settings say, to customers who have an address', async () => {
     await admin.request('PUT', '/settings/letters', { receipt: false });
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
@@ -225,7 +225,7 @@ describe('emails about payments', () => {
   });
 
   // covers: letters.declined, letters.receipt, letters.refund, letters.resumed, letters.stopped
-  it('are each left out where the settings say so', async () => {
+  it('can each be switched off in the settings', async () => {
     const none = { receipt: false, declined: false, refund: false, stopped: false, resumed: false };
     await admin.request('PUT', '/settings/letters', none);
     await addCard(app, admin, visit.customerId, SOFT_DECLINE);
@@ -335,7 +335,7 @@ describe('a card update link', () => {
   });
 
   // covers: portal-15
-  it('brings stopped visits back as soon as it is paid', async () => {
+  it('restores stopped visits as soon as it is used to pay', async () => {
     await generateAll(app.deps);
     const token = await declinedToken(HARD_DECLINE);
     await expectComing(app, visit.customerId, 'cancel');
@@ -345,7 +345,7 @@ describe('a card update link', () => {
     await expectComing(app, visit.customerId, 'pending');
   });
 
-  it('stays good after a decline, which counts as no try of the business', async () => {
+  it('stays valid after a decline, which doesn’t count as a try of the business', async () => {
     const token = await declinedToken();
     const before = await readCharge(app, chargeId);
     await enter(token, HARD_DECLINE);
@@ -365,7 +365,7 @@ describe('a card update link', () => {
     expect((await pay(token)).body.data.payment.state).toBe('approved');
   });
 
-  it('takes no other amount than was seen, and is spent once an unknown outcome is known', async () => {
+  it('accepts only the amount that was seen, and expires once an unknown outcome is known', async () => {
     const token = await declinedToken();
     const seen = await pay(token, { amountCents: 3000 });
     expect(said(seen)).toEqual([409, expect.stringContaining('$37.89 is due now, not $30.00')]);
@@ -382,7 +382,7 @@ describe('a card update link', () => {
   });
 
   // covers: portal-48
-  it('is gone when it is forged, too old, replaced by a newer one, or the debt is gone', async () => {
+  it('is invalid if it is forged, too old, replaced by a newer one, or nothing is due anymore', async () => {
     const first = await declinedToken();
     expect(said(await read(`${first.slice(0, -1)}${first.endsWith('A') ? 'B' : 'A'}`))).toEqual(UNKNOWN);
     expect(said(await read('../../etc/passwd'))).toEqual(UNKNOWN);
@@ -414,7 +414,7 @@ describe('a card update link', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('is sent by the office once for each key, by e-mail or text, with a row of history', async () => {
+  it('is sent by the office once per key, by email or text, with a history row', async () => {
     const send = (key: string, person = admin) =>
       person.request<CallBody<{ channel: string; recipient: string }> & ErrorBody>(
         'POST',

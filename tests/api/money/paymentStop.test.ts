@@ -101,7 +101,7 @@ const cash = async (id = chargeId) => {
 };
 
 describe('a payment that failed for good', () => {
-  it('after our last try stops the visits, and paying brings them back as they were', async () => {
+  it('after our last try stops the visits, and paying restores them as they were', async () => {
     const password = 'Mown#2026x';
     await app.db
       .update(users)
@@ -181,7 +181,7 @@ describe('a payment that failed for good', () => {
     expect(rows.map(row => row.action)).toEqual(['locked', 'unlocked']);
   });
 
-  it('sells nothing new and forces no visit meanwhile', async () => {
+  it('prevents sales and forced visits meanwhile', async () => {
     await giveUp();
     const { propertyId, serviceId } = visit;
     const sold = await csr.request(
@@ -218,7 +218,7 @@ describe('a payment that failed for good', () => {
   });
 
   // covers: portal-16
-  it('is lifted where nothing is asked for any more, and stands again where it is', async () => {
+  it('is lifted while nothing is due, and is back when something is', async () => {
     const admin = await signedIn(app, 'admin');
     const reason = 'Missed a spot';
     for (const [settle, back] of [
@@ -247,7 +247,7 @@ describe('a payment that failed for good', () => {
   });
 
   // covers: portal-16
-  it('stays whatever is decided about the charge until it is paid', async () => {
+  it('stays, whatever is decided about the charge, until it is paid', async () => {
     const reason = 'Asked to wait';
     for (const [decide, back, status] of [
       ['hold', 'release', 'hold'],
@@ -302,7 +302,7 @@ describe('a payment that failed for good', () => {
     expect((await record()).isLocked).toBe(false);
   });
 
-  it('leaves staff’s own lock alone, also when it is paid', async () => {
+  it('doesn’t affect staff’s own lock, also when it is paid', async () => {
     await giveUp();
     const reason = 'Dog bit the crew';
     const lock = () => csr.request('POST', `/customers/${visit.customerId}/lock`, { reason });
@@ -315,7 +315,7 @@ describe('a payment that failed for good', () => {
     await allAre('pending');
   });
 
-  it('gives no visit back that its service has no more', async () => {
+  it('restores no visit that its service no longer has', async () => {
     await giveUp();
     const end = await csr.request('POST', `/services/${visit.serviceId}/end`, { date: '2026-07-01' });
     expect(end.status).toBe(200);

@@ -118,7 +118,7 @@ describe('collecting', () => {
     expect(await sold()).toHaveLength(0);
   });
 
-  it('makes one sale of twenty that arrive together', async () => {
+  it('makes one sale from twenty simultaneous requests', async () => {
     await addCard(app, csr, visit.customerId, SLOW);
     const answers = await Promise.all(Array.from({ length: 20 }, () => collect()));
     expect(answers.filter(one => one.status === 200)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('collecting', () => {
     expect((await readCharge(app, chargeId)).paidCents).toBe(3789);
   });
 
-  it('makes one sale of twenty repeats of one request', async () => {
+  it('makes one sale from twenty repeats of one request', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const attemptId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => collect(attemptId)));
@@ -135,7 +135,7 @@ describe('collecting', () => {
     expect(await sold()).toHaveLength(1);
   });
 
-  it('needs a card of this customer, the permission, and a charge that waits to be paid', async () => {
+  it('needs a card of this customer, the permission, and a charge that is due', async () => {
     expect((await collect()).body.errors).toHaveProperty('cardId');
     const other = await makeVisit(app, ground);
     const foreignCard = await addCard(app, csr, other.customerId, APPROVE);
@@ -150,7 +150,7 @@ describe('collecting', () => {
 });
 
 describe('declines', () => {
-  it('that are soft are tried again by themselves, until they stop', async () => {
+  it('that are soft are retried automatically, until they stop', async () => {
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     const first = await collect();
     expect(first.body).toMatchObject({
@@ -188,7 +188,7 @@ describe('declines', () => {
   });
 
   // covers: billing.retryDays
-  it('are tried again after the days of the schedule, the last of which holds for the rest', async () => {
+  it('are retried after the days in the settings, whose last one repeats', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { retryDays: [1, 4] } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     await collect();
@@ -223,7 +223,7 @@ describe('declines', () => {
   });
 
   // covers: billing.autoChargeTries
-  it('stop at once where no tries are set', async () => {
+  it('stop at once if no tries are set', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { autoChargeTries: 0 } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     expect((await collect()).body.data.charge).toMatchObject({ status: 'failed-stop', nextTryDate: null });
@@ -231,7 +231,7 @@ describe('declines', () => {
   });
 
   // covers: setting-1
-  it('stop at the next try where the office allows fewer tries by then', async () => {
+  it('stop at the next try if the office allows fewer tries by then', async () => {
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     await collect();
     expect(await readCharge(app, chargeId)).toMatchObject({ failedTries: 1, nextTryDate: '2026-06-13' });
@@ -249,7 +249,7 @@ describe('declines', () => {
     csr = await signedIn(app, 'csr');
   });
 
-  it('that are hard are never tried again with that card', async () => {
+  it('that are hard are never retried with that card', async () => {
     const cardId = await addCard(app, csr, visit.customerId, HARD_DECLINE);
     expect((await collect()).body.data).toMatchObject({
       attempt: { state: 'declined', isHardDecline: true },
@@ -293,7 +293,7 @@ describe('a gateway that does not answer', () => {
     ['approved', TIMEOUT_APPROVED],
     ['declined', TIMEOUT_LOST],
   ])(
-    'answers the repeat of a payment of all, also while nothing is known, and in the end %s',
+    'answers a repeated payment of everything, also while nothing is known, and in the end %s',
     async (state, card) => {
       await addCard(app, csr, visit.customerId, card);
       const body = { attemptId: randomUUID(), amountCents: 3789 };
@@ -328,7 +328,7 @@ describe('a gateway that does not answer', () => {
     expect(await sold()).toHaveLength(1);
   });
 
-  it('cannot be asked either: nothing is decided until it can', async () => {
+  it('can’t be asked about the outcome either: nothing is decided until it can', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     app.deps.gateway.faults.push('timeout-approved');
     await collect();

@@ -97,7 +97,7 @@ describe('the process ends', () => {
     expect(await salesOf(app, chargeId)).toHaveLength(1);
   });
 
-  it('while it settles: nothing of the settlement remains, and it is made good', async () => {
+  it('while it posts the outcome: nothing of it remains, and it is posted later', async () => {
     const sale = await sent();
     const outcome = await sell(sale);
     const crash = write(app.deps, SYSTEM_ACTOR, async unit => {
@@ -110,7 +110,7 @@ describe('the process ends', () => {
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789 });
   });
 
-  it('and two processes clear up at once: the outcome counts once', async () => {
+  it('and two processes reconcile at once: the outcome counts once', async () => {
     await sell(await sent());
     app.deps.clock.advanceMinutes(2);
     await Promise.all(Array.from({ length: 5 }, () => app.deps.jobs.run('payments.reconcile')));
@@ -128,7 +128,7 @@ describe('a process that was delayed', () => {
     expect(late.responseCode).toBe('not-sent');
   });
 
-  it('brings its approval late: the charge is paid with it', async () => {
+  it('reports its approval late: the charge is paid by it', async () => {
     const sale = await sent();
     await reconcileAfter(7);
     expect((await charge()).status).toBe('pending');
@@ -137,7 +137,7 @@ describe('a process that was delayed', () => {
     expect(await charge()).toMatchObject({ status: 'success', paidCents: 3789 });
   });
 
-  it('brings its approval while another is under way: what then is too much goes back, and the rest waits', async () => {
+  it('reports its approval while another is under way: the surplus is refunded, and the rest waits', async () => {
     const early = await sent();
     await reconcileAfter(7);
     await setPrice(
@@ -160,7 +160,7 @@ describe('a process that was delayed', () => {
     expect((await charge()).status).toBe('success');
   });
 
-  it('reports a partial payment late: the rest may be waived, and stays so if refunding the part fails', async () => {
+  it('reports a partial payment late: a waiver of the rest stays, even if refunding the part fails', async () => {
     const sale = await sent();
     await reconcileAfter(7);
     const seen = { id: chargeId, version: null };
@@ -199,7 +199,7 @@ describe('a process that was delayed', () => {
   });
 
   // covers: portal-19
-  it('brings too much, which the bank does not take back: the office is told, and gives it back', async () => {
+  it('pays too much, and the automatic refund fails: the office is notified and refunds it', async () => {
     const sale = await sent();
     await reconcileAfter(7);
     await collectAgain();

@@ -44,7 +44,7 @@ describe('payments by hand', () => {
       ...body,
     });
 
-  it('come in parts, with the number of the check, and never more than is open', async () => {
+  it('may be partial, with the check number, and never exceed the balance due', async () => {
     const part = await pay({ method: 'cash', amountCents: 789 });
     expect(part.body.data.charge).toMatchObject({ status: 'pending', paidCents: 789, openCents: 3000 });
     expect((await pay({ method: 'check', amountCents: 3001 })).body.errors).toEqual({
@@ -58,7 +58,7 @@ describe('payments by hand', () => {
     expect((await pay({ method: 'cash', amountCents: 1 })).status).toBe(409);
   });
 
-  it('leave the rest to the card', async () => {
+  it('leave the rest to be charged to the card', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     await pay({ method: 'cash', amountCents: 1000 });
     expect((await collect(2789)).body.data).toMatchObject({
@@ -67,7 +67,7 @@ describe('payments by hand', () => {
     });
   });
 
-  it('are taken once', async () => {
+  it('are recorded once', async () => {
     const attemptId = randomUUID();
     await pay({ attemptId, method: 'cash', amountCents: 1000 });
     const again = await pay({ attemptId, method: 'cash', amountCents: 1000 });
@@ -113,7 +113,7 @@ describe('refunds', () => {
       reason: 'Wrong house',
     });
 
-  it('of a whole payment of today are voids, for who may refund, with their reason', async () => {
+  it('of a whole payment of today are voids, for users who may refund, with their reason', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const { attempt } = (await collect()).body.data;
     expect((await voidSale(attempt.id, csr)).body.missing).toBe('charge_refund');
@@ -149,7 +149,7 @@ describe('refunds', () => {
     expect((await voidSale(cash)).status).toBe(409);
   });
 
-  it('that time out are cleared up like sales', async () => {
+  it('that time out are reconciled like sales', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const { attempt } = (await collect()).body.data;
     app.deps.gateway.faults.push('timeout-approved');
@@ -166,7 +166,7 @@ describe('refunds', () => {
     expect(given).toHaveLength(1);
   });
 
-  it('of cash are written down without the gateway', async () => {
+  it('of cash are recorded without the gateway', async () => {
     const paid = await csr.request<CallBody<AttemptAnswer>>('POST', `/charges/${chargeId}/manual-payment`, {
       attemptId: randomUUID(),
       method: 'cash',

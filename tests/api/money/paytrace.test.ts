@@ -95,7 +95,7 @@ describe('a sale', () => {
     expect(letter?.body).toContain('rechazado: Anulado: la dirección o el código de seguridad no coinciden');
   });
 
-  it('that was approved and then voided is found so, too', async () => {
+  it('that was approved and then voided is also found as voided', async () => {
     await keep(paytrace.enter('address-mismatch'));
     paytrace.faults.push('moved');
     await collect();
@@ -107,7 +107,7 @@ describe('a sale', () => {
     });
   });
 
-  it('refused by PayTrace itself is a decline if the reason is the card', async () => {
+  it('that PayTrace itself refuses is a decline if the reason is the card', async () => {
     await keep(paytrace.enter('expired'));
     await collect();
     expect(await charge()).toMatchObject({
@@ -121,7 +121,7 @@ describe('a sale', () => {
     expect(await callsOf(collect)).toEqual([LIST, SALE]);
   });
 
-  it('keeps the bank’s words on address and security code', async () => {
+  it('keeps the bank’s messages about address and security code', async () => {
     await keep(paytrace.enter('approve'));
     await collect();
     const [attempt] = (await charge()).attempts;
@@ -143,13 +143,13 @@ describe('signing in', () => {
     expect((await charge()).status).toBe('success');
   });
 
-  it('with another account uses no token of the one before', async () => {
+  it('with another account doesn’t use the previous account’s token', async () => {
     await keep(paytrace.enter('approve'));
     await save({ password: 'wrong' });
     expect(await callsOf(collect)).toEqual([TOKEN]);
   });
 
-  it('in vain is no word on the card: the charge is free again at once', async () => {
+  it('with no success says nothing about the card: the charge is collectible again at once', async () => {
     await keep(paytrace.enter('approve'));
     await save({ password: 'wrong' });
     await collect();
@@ -194,7 +194,7 @@ describe('a permission that the account lacks', () => {
     { status: 401, path: SALE },
     { status: 403, path: SALE },
     { status: 403, path: TOKEN },
-  ] as const)('refuses a sale for good, and the office hears why (%o)', async refusal => {
+  ] as const)('refuses a sale for good, and the office is told why (%o)', async refusal => {
     await keep(paytrace.enter('approve'));
     paytrace.expireTokens();
     paytrace.refuse(refusal);
@@ -247,7 +247,7 @@ describe('a permission that the account lacks', () => {
     [{ status: 403, path: CARD }, 'HTTP 403'],
     [{ status: 400, path: SHOWN }, 'No permission'],
     [{ status: 401, path: TOKEN }, 'HTTP 401'],
-  ] as const)('keeps no card, and blames none for it (%o)', async (refusal, because) => {
+  ] as const)('stores no card, and doesn’t blame the card (%o)', async (refusal, because) => {
     const person = await signedIn(app, 'customer', { customerId });
     const own = (formResult: string) =>
       person.request<ErrorBody>('POST', `/customers/${customerId}/cards`, { formResult });
@@ -382,7 +382,7 @@ describe('a permission that the account lacks', () => {
     expect((await charge()).status).toBe('success');
   });
 
-  it('refuses a payment ahead without leaving it open', async () => {
+  it('refuses a prepayment without leaving it open', async () => {
     await keep(paytrace.enter('approve'));
     paytrace.refuse({ status: 400, path: SALE });
     const body = { attemptId: randomUUID(), method: 'card', amountCents: 5000 };
@@ -430,7 +430,7 @@ it('moves no money in its sandbox, which production refuses; its real address is
   expect(await inForce('https://api.paytrace.com')).toBe(true);
 });
 
-it('keeps a removed card in mind until PayTrace gave it up, and nothing fails for it', async () => {
+it('retries deleting a removed card until PayTrace has deleted it, and nothing else fails', async () => {
   await keep(paytrace.enter('approve'));
   const [card] = (await cards()).cards;
   await save({ password: 'wrong' });
@@ -460,21 +460,21 @@ describe('the card form', () => {
     expect(JSON.stringify(other.headers)).not.toContain('paytrace');
   });
 
-  it('comes without a key if PayTrace refuses the sign-in, and not at all while another gateway is chosen', async () => {
+  it('has no key if PayTrace refuses the sign-in, and isn’t served while another gateway is chosen', async () => {
     await save({ password: 'wrong' });
     expect((await open()).body).toContain('data-key=""');
     await admin.request('PUT', '/settings/gateway', { kind: 'sandbox' });
     expect((await open()).statusCode).toBe(404);
   });
 
-  it('hands on what PayTrace says of a card that it does not keep', async () => {
+  it('passes on what PayTrace says about a card that it won’t store', async () => {
     const refused = await keep('made-up:key');
     expect(refused.body.errors).toEqual({ formResult: 'The HPF token is not valid.' });
     expect((await cards()).cards).toEqual([]);
   });
 });
 
-it('is given up on when it does not answer in time', async () => {
+it('is aborted when PayTrace does not answer in time', async () => {
   const { server, address } = await listen(() => new Promise(() => undefined));
   const gateway = createPaytraceGateway({
     account: async () => ({ kind: 'paytrace', address, ...PAYTRACE_ACCOUNT }),

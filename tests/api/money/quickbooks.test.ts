@@ -105,7 +105,7 @@ describe('files for QuickBooks', () => {
   let waived: number;
   let withdrawn: Awaited<ReturnType<typeof as.charged>>;
 
-  it('name the accounts that the settings lack, and are not made without them', async () => {
+  it('can’t be created without all accounts, and the error names those that the settings lack', async () => {
     const { id } = await as.charged();
     paid = id;
     const cashId = randomUUID();
@@ -124,7 +124,7 @@ describe('files for QuickBooks', () => {
   });
 
   // covers: quickbooks.card, quickbooks.cash, quickbooks.check, quickbooks.credit, quickbooks.discounts, quickbooks.incomeMow, quickbooks.other, quickbooks.overpayments, quickbooks.receivable, quickbooks.refunds, quickbooks.tax, quickbooks.taxAgency, quickbooks.taxItem, quickbooks.writtenOff
-  it('hold charges, payments, refunds, write-offs and tax, each entry of the ledger once and in balance', async () => {
+  it('contain charges, payments, refunds, write-offs and tax, each ledger entry once and balanced', async () => {
     waived = (await as.charged()).id;
     await as.decide(waived, 'no-charge');
     await as.decide(waived, 'no-charge/revert', {});
@@ -268,7 +268,7 @@ describe('files for QuickBooks', () => {
     await expectLedger(await Promise.all(runs.map(run => iifOf(run.id))));
   });
 
-  it('leave for another run what lies before the first day', async () => {
+  it('leave entries before the first day for another run', async () => {
     await as.charged();
     const seen = await preview({ from: '2026-06-11', to: '2026-06-30' });
     expect(seen).toMatchObject({ entryCount: 0, earlierCount: 2 });
@@ -277,7 +277,7 @@ describe('files for QuickBooks', () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['to']]);
   });
 
-  it('are undone newest first, and taken again by the next run', async () => {
+  it('are undone newest first, and exported again by the next run', async () => {
     const made = (await make()).body.data;
     expect((await undo(runs[0]?.id ?? 0)).status).toBe(409);
     const before = await fileOf(made.id, 'iif');
@@ -293,7 +293,7 @@ describe('files for QuickBooks', () => {
   });
 
   // covers: quickbooks.payable, quickbooks.vendorCost
-  it('hold the settlements of vendors as bills, once the books have an account for what is owed to them', async () => {
+  it('contain vendors’ settlements as bills, once there is an account for what is owed to them', async () => {
     const { vendorId } = ground;
     const settled = async (path: string, body: object, headers = {}) =>
       (await as.admin.request<CallBody<Settlement>>('POST', `/settlements${path}`, body, headers)).body.data;
@@ -350,7 +350,7 @@ describe('files for QuickBooks', () => {
   });
 
   // covers: quickbooks.incomeBnb, quickbooks.incomeCallLog
-  it('book each kind of work on an income of its own', async () => {
+  it('post each kind of work to its own income account', async () => {
     const [beds, call] = [await as.charged(), await as.charged()];
     await app.db.update(charges).set({ serviceType: 'bnb' }).where(eq(charges.id, beds.id));
     await app.db.update(charges).set({ serviceType: 'call-log' }).where(eq(charges.id, call.id));
@@ -360,7 +360,7 @@ describe('files for QuickBooks', () => {
     expect([incomeOf(beds.id), incomeOf(call.id)]).toEqual([NAMES.incomeBnb, NAMES.incomeCallLog]);
   });
 
-  it('are for the office that holds their key alone', async () => {
+  it('are only for office users with their permission', async () => {
     const csr = await signedIn(app, 'csr');
     const refused = await csr.request<ErrorBody>('GET', '/quickbooks/runs');
     expect([refused.status, refused.body.missing]).toEqual([403, 'quickbooks_export']);

@@ -105,7 +105,7 @@ describe('a vendor’s settlement', () => {
   let may: Settlement;
   let disputed: SettlementLine;
 
-  it('keeps the commission or the property’s own, and takes free services and refunds off before it', async () => {
+  it('deducts the vendor’s or the property’s commission after free services and refunds', async () => {
     await workOn('2026-05-04');
     const own = await workOn('2026-05-05');
     await app.db.insert(commissionExceptions).values({
@@ -149,7 +149,7 @@ describe('a vendor’s settlement', () => {
     });
   });
 
-  it('is the office’s alone as a draft, one a vendor, and can be adjusted, worked out again and thrown away', async () => {
+  it('is only for the office as a draft, one per vendor, and can be adjusted, recomputed and discarded', async () => {
     const [{ id } = { id: 0 }] = (await office<Settlement[]>('GET', '')).body;
     expect((await vendor.request<Settlement[]>('GET', '/settlements')).body).toEqual([]);
     expect((await vendor.request('GET', `/settlements/${id}`)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('a vendor’s settlement', () => {
     expect(rows.filter(row => row.entity === 'settlement').map(row => row.action)).toEqual(['added', 'sent']);
   });
 
-  it('leaves later changes to the next one, at the commission of its day', async () => {
+  it('leaves later changes to the next settlement, at the commission of the work’s day', async () => {
     const [first] = await linesOf(may);
     await as.decide(first?.chargeId ?? 0, 'no-charge');
     const path = `/vendors/${ground.vendorId}`;
@@ -235,7 +235,7 @@ describe('a vendor’s settlement', () => {
     expect(gross).toBe(3500 * (await app.db.$count(charges, eq(charges.vendorId, ground.vendorId))));
   });
 
-  it('comes with the others of a filter as a file, a vendor’s own alone', async () => {
+  it('is exported with the others of a filter; a vendor gets only their own', async () => {
     const file = (person: Person, filter: object = {}) =>
       downloadedCsv(
         app,
@@ -295,7 +295,7 @@ describe('a vendor’s settlement', () => {
   });
 
   // covers: office-37
-  it('is marked as paid, by one of two at once, and corrected over what is seen', async () => {
+  it('is marked as paid by one of two users at once, and corrected over the seen version', async () => {
     const { version } = (await office<Settlement>('GET', `/${may.id}`)).body;
     const pay = (reference: string, seen: number | null) =>
       as.admin.request<Answer>(
@@ -316,7 +316,7 @@ describe('a vendor’s settlement', () => {
     expect(corrected.body.data).toMatchObject({ status: 'paid', paidReference: '1046' });
   });
 
-  it('counts the exception in force on the day of the work, says why, and keeps it once it is issued', async () => {
+  it('applies the exception in force on the day of the work, says why, and keeps it once issued', async () => {
     const [{ id: empty } = { id: 0 }] = (await office<Settlement[]>('GET', '')).body;
     expect((await office('DELETE', `/${empty}`)).status).toBe(200);
     app.deps.clock.set('2026-06-20');

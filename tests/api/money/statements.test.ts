@@ -172,7 +172,7 @@ describe('a statement', () => {
   });
 
   // covers: portal-21
-  it('is the customer’s to read, nobody else’s', async () => {
+  it('can be read only by its customer and the office', async () => {
     const period = '?from=2026-06-01&to=2026-06-30';
     expect(await read(customer, '/portal/statement', '2026-06-01', '2026-06-29')).toEqual(
       await statement('2026-06-01', '2026-06-29'),

@@ -125,7 +125,7 @@ describe('the account', () => {
     expect(Object.keys(errors ?? {}).join()).toContain(field);
   });
 
-  it('takes a secret key for no publishable one', async () => {
+  it('refuses a secret key as the publishable one', async () => {
     expect((await save({ ...account(), publishableKey: 'sk_live_oops' })).status).toBe(422);
   });
 
@@ -142,7 +142,7 @@ describe('the account', () => {
   });
 
   // covers: stripe.address, stripe.secretKey
-  it('is tried by asking for payments, and stands among the system accounts', async () => {
+  it('is tested by requesting payments, and is listed among the system accounts', async () => {
     const tried = () => admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/gateway/test', {});
     expect((await tried()).body.message).toBe('Stripe accepted the secret key.');
     await save({ ...account(), secretKey: 'sk_test_wrong' });
@@ -287,7 +287,7 @@ describe('a payment that the bank requires its owner to confirm', () => {
     ['fails', 0],
     ['never comes', 16],
   ] as const)(
-    'is called off at Stripe where the answer %s, so that nothing is paid later',
+    'is canceled at Stripe if the answer %s, so that nothing is paid later',
     async (answer, minutes) => {
       const before = salesMoved();
       const id = randomUUID();
@@ -345,7 +345,7 @@ describe('a webhook', () => {
   });
 
   it.each(['refund.failed', 'charge.refund.updated'])(
-    '%s takes a refund back that the bank did not take in the end, and tells the office alone',
+    '%s reverts a refund that the bank rejected, and notifies only the office',
     async type => {
       await keep('approve');
       const office = admin;
@@ -491,7 +491,7 @@ describe('a webhook', () => {
   });
 });
 
-it('is given up on when it does not answer in time', async () => {
+it('is aborted when Stripe does not answer in time', async () => {
   const { server, address } = await listen(() => new Promise(() => undefined));
   const gateway = createStripeGateway({
     account: async () => ({ ...account(), address }),
@@ -519,7 +519,7 @@ it('finds an attempt behind many others', async () => {
   });
 });
 
-it('a wrong key is no word on the card: the charge is free again at once', async () => {
+it('a wrong key says nothing about the card: the charge is collectible again at once', async () => {
   await keep('approve');
   await save({ ...account(), secretKey: 'sk_test_wrong' });
   await collect();

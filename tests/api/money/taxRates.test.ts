@@ -44,7 +44,7 @@ const chargeAt = async (id: number) => {
 
 describe('the tax rates of a market', () => {
   // covers: entity-44
-  it('count by the day of the work, whenever it is charged', async () => {
+  it('apply by the day of the work, whenever it is charged', async () => {
     const early = await doneOn(TEST_TODAY);
     const saved = await save([ALWAYS, { validFrom: LATER, percent: 9 }, { validFrom: SINCE, percent: 10 }]);
     expect(saved.body).toMatchObject({
@@ -76,7 +76,7 @@ describe('the tax rates of a market', () => {
     expect(zip.body.data.market?.taxPercent).toBe(10);
   });
 
-  it('count for charges without a visit and for calls as well', async () => {
+  it('apply to charges without a visit and to calls as well', async () => {
     const { propertyId } = await doneOn(BEFORE);
     const lines = [{ description: 'Mulch', amountCents: 10_000, isTaxable: true }];
     for (const [date, taxCents] of [
@@ -103,7 +103,7 @@ describe('the tax rates of a market', () => {
     }
   });
 
-  it('are withdrawn while no charge rests on them, and refused clearly afterwards', async () => {
+  it('can be withdrawn while no charge uses them; later that is refused with the reason', async () => {
     const { taxRates } = await market();
     const preview = await admin.request<CallBody<MarketEffect>>('POST', '/markets/preview', {
       ...(await market()),

@@ -40,7 +40,7 @@ const put = (id: number, body: object, headers = {}) =>
 const cash = (id: number, amountCents: number) =>
   as.decide(id, 'manual-payment', { attemptId: randomUUID(), method: 'cash', amountCents });
 
-describe('a charge of no visit', () => {
+describe('a charge without a visit', () => {
   it('adds up its lines, with the market’s tax on taxable ones, and is created once', async () => {
     const { add, first } = await added();
     expect(first.status).toBe(201);
@@ -100,7 +100,7 @@ describe('a charge of no visit', () => {
     expect((await put(visit.id, { lines: LINES })).status).toBe(409);
   });
 
-  it('is refused by the field, and is the office’s alone', async () => {
+  it('has errors refused at their field, and is only for the office', async () => {
     const fields = async (change: object) =>
       Object.keys((await added(change)).first.body.errors ?? {}).sort();
     expect(await fields({ lines: [] })).toEqual(['lines']);

@@ -56,7 +56,7 @@ it.each(['vendor', 'month', 'market', 'service'])(
   },
 );
 
-it('no other report gives a vendor’s part to work without one', async () => {
+it('no other report gives a vendor’s share to work without a vendor', async () => {
   const rows = await read<ReportRow[]>('charges', ALL);
   const parts = rows.map(({ gross, commission, vendorPart }) => [gross, commission, vendorPart]);
   expect(parts.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([
@@ -77,13 +77,13 @@ it.each(['vendor-settlement', 'job-margin'])(
   },
 );
 
-it('counts the charges of a list without the commission of each', async () => {
+it('counts a list’s charges without computing each commission', async () => {
   const statements = await statementsOf(() => as.admin.request('GET', '/reports/charges?range=[0,0]'));
   const counts = statements.filter(({ text }) => text.includes('count(*)') && text.includes('from charges'));
   expect(counts.map(({ text }) => text.includes('commission_exceptions'))).toEqual([false]);
 });
 
-it('takes the percentage of the day of the work, from its first day on', async () => {
+it('uses the percentage in force on the day of the work', async () => {
   const { vendorId } = ground;
   const older = { vendorId, validFrom: addDays(TEST_TODAY, -2), percent: 40 };
   for (const [validFrom, others, commission] of [

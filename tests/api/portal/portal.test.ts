@@ -118,7 +118,7 @@ describe('the first page', () => {
     expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
   });
 
-  it('shows everything that is due, even while a part of it was declined, as the office sees it', async () => {
+  it('shows everything that is due, even if a part was declined, as the office sees it', async () => {
     const visit = await makeVisit(app, ground);
     const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
     const statuses = ['pending', 'failed', 'in-progress', 'hold', 'charge-later', 'no-charge'] as const;
@@ -158,7 +158,7 @@ describe('the first page', () => {
   });
 
   // covers: portal-5
-  it('tells on the day itself in which hour the crew is expected, once it is on the route', async () => {
+  it('shows on the day itself in which hour the crew is expected, once it is on the route', async () => {
     const coming = await makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null } });
     const person = await signedIn(app, 'customer', { customerId: coming.customerId });
     const next = async () => (await get<PortalHome>('/portal/home', person)).properties[0]?.upcoming[0];
@@ -186,7 +186,7 @@ describe('the first page', () => {
   });
 });
 
-describe('a coming visit', () => {
+describe('an upcoming visit', () => {
   const choicesOf = (id: number, person = customer) =>
     person.request<CallBody<VisitChoices> & ErrorBody>('GET', `/portal/visits/${id}/choices`);
   const act = (id: number, what: 'skip' | 'move' | 'restore', body?: object, person = customer) =>
@@ -255,7 +255,7 @@ describe('a coming visit', () => {
   });
 
   // covers: portal-4
-  it('left out by its customer stays in sight and is taken back as long as the crew can come', async () => {
+  it('skipped by its customer stays visible, and can be restored while the crew can still come', async () => {
     const office = await signedIn(app, 'csr');
     const id = await idOn('2026-06-25');
     const shown = async () =>
@@ -300,7 +300,7 @@ describe('a coming visit', () => {
   });
 
   // covers: portal.mayMove, portal.maySkip, portal.moveDays, portal.noticeDays
-  it('is changed only within the office’s rules, and by its own customer', async () => {
+  it('is changed only within the office’s rules, and only by its own customer', async () => {
     const admin = await signedIn(app, 'admin');
     const allow = async (portal: object) =>
       expect((await admin.request('PUT', '/settings', { portal })).status).toBe(200);
@@ -336,7 +336,7 @@ describe('a coming visit', () => {
 
 describe('past visits', () => {
   // covers: portal-6
-  it('come with the photos and notes that are meant for the customer, the newest first', async () => {
+  it('include the photos and notes that are meant for the customer, newest first', async () => {
     const shown = await addPhoto(own, true);
     await addPhoto(own, false);
     await addPhoto(foreign, true);
@@ -371,7 +371,7 @@ describe('past visits', () => {
     expect((await customer.request('GET', `/portal/visits/${foreign.assignmentId}`)).status).toBe(404);
   });
 
-  it('are not those to come', async () => {
+  it('don’t include upcoming ones', async () => {
     const [coming] = await app.db
       .select()
       .from(assignments)
@@ -403,7 +403,7 @@ describe('charges', () => {
   });
 
   // covers: portal-51
-  it('are paid as they were shown, or not at all', async () => {
+  it('are paid only at the shown amount', async () => {
     await addCard(app, customer, own.customerId, APPROVE);
     const refused = await customer.request<ErrorBody>('POST', `/portal/charges/${chargeId}/pay`, {
       attemptId: randomUUID(),
@@ -480,7 +480,7 @@ describe('a subscription', () => {
     expect(quoted.body.data).toMatchObject({ unpriced: 'no-price', totalCents: 0 });
   });
 
-  it('is changed by the office as the customer asked, once, at the price that was seen', async () => {
+  it('is changed by the office as the customer requested, once, at the price that was shown', async () => {
     expect((await ask({ totalCents: 3000 })).status).toBe(409);
     expect((await ask({ weekday: 7 })).body.errors).toHaveProperty('weekday');
     expect((await ask({}, foreign.serviceId)).status).toBe(404);
@@ -523,7 +523,7 @@ describe('a subscription', () => {
   });
 
   // covers: portal-26
-  it('may be asked to come on working days alone, or on the day that it has', async () => {
+  it('can be requested only for working days, or for its current day', async () => {
     const admin = await signedIn(app, 'admin');
     const setDaysOff = (daysOff: Weekday[]) => admin.request('PUT', '/settings/schedule', { daysOff });
     await setDaysOff([2, 4, 6, 7]);
@@ -562,7 +562,7 @@ describe('push messages to a browser', () => {
   const send = () => app.deps.jobs.run('push.send');
 
   // covers: portal-43
-  it('go sealed and signed to those who want that kind, once, until the push service knows them no more', async () => {
+  it('are sent encrypted and signed to those who want that kind, once, until the subscription is gone', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -693,7 +693,7 @@ describe('push messages to a browser', () => {
     }
   });
 
-  it('never go to addresses without TLS or in the own network', async () => {
+  it('never go to addresses without TLS or in the server’s own network', async () => {
     const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) };
     for (const endpoint of [
       'http://8.8.8.8/push',
@@ -802,7 +802,7 @@ describe('a calendar with a secret URL', () => {
   });
 
   // covers: portal-38
-  it('ends when it is renewed or ended, by its owner or the office, and is nobody’s to guess', async () => {
+  it('ends when it is renewed or ended, by its owner or the office, and can’t be guessed', async () => {
     const first = await make(customer);
     const second = await make(customer);
     expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);

@@ -280,7 +280,7 @@ describe('messages', () => {
   });
 
   // covers: portal-50
-  it('may be photos, which strangers do not see, and nothing else', async () => {
+  it('may contain photos, which strangers can’t see, but no other files', async () => {
     const post = async (id: string, bytes: Buffer, by = customer) =>
       (await upload(app, by, `/portal/messages/${id}/photo`, {}, { name: 'a.png', bytes })).status;
     const id = randomUUID();
@@ -364,7 +364,7 @@ describe('a service', () => {
   const service = async () => (await get<PortalHome>('/portal/home')).properties[0]?.services[0];
 
   // covers: portal-7, portal.mayPause, portal.pauseDays
-  it('is paused by its customer within the office’s rules, and goes on again', async () => {
+  it('is paused by its customer within the office’s rules, and resumes', async () => {
     expect((await get<PortalHome>('/portal/home')).pause).toEqual({ first: '2026-06-11', days: 28 });
     const tooSoon = { from: '2026-06-10', until: '2026-06-20' };
     expect((await act('pause', tooSoon)).body.errors).toHaveProperty('from');
@@ -400,7 +400,7 @@ describe('a service', () => {
   });
 });
 
-describe('the way into a property', () => {
+describe('the access instructions for a property', () => {
   const access = {
     gateName: 'Side',
     gateCode: '4711',
@@ -412,7 +412,7 @@ describe('the way into a property', () => {
     customer.request('PUT', `/portal/properties/${propertyId}/access`, access);
 
   // covers: portal-8
-  it('is told by its customer, kept in the history, and nobody else’s', async () => {
+  it('are entered by its customer, kept in the history, and shown to no other customer', async () => {
     expect((await put(foreign.propertyId)).status).toBe(404);
     expect((await put(own.propertyId)).status).toBe(200);
     expect((await get<PortalHome>('/portal/home')).properties[0]).toMatchObject({ access });

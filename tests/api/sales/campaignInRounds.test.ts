@@ -170,7 +170,7 @@ describe('a campaign of many services', () => {
     expect(await letters(id)).toEqual({ all: MANY, readers: MANY });
   });
 
-  it('raises no price if it would do something else than its preview, and says so', async () => {
+  it('raises no price if its effect would differ from its preview, and says so', async () => {
     const id = await begin({ expects: MANY - 1 });
     await workOn();
     expect(await campaignNow(id)).toMatchObject({ serviceCount: 0, progress: null, canUndo: false });
@@ -196,7 +196,7 @@ describe('a campaign of many services', () => {
     expect(await priced(5500)).toBe(MANY - 1);
   });
 
-  it('of so many as one transaction takes is done when it is answered', async () => {
+  it('that fits one transaction is done when it is answered', async () => {
     const { marketId } = await makeManyVisits(app, `${zip + 100}`, RAISED_AT_ONCE);
     const { body } = await raise({ scope: { marketId } });
     expect(body.data).toMatchObject({ serviceCount: RAISED_AT_ONCE, progress: null, canUndo: true });
@@ -214,7 +214,7 @@ describe('a campaign of many services', () => {
 
 describe('a campaign that is stopped', () => {
   // covers: office-66
-  it('keeps and tells what was raised, and is undone as a whole', async () => {
+  it('keeps and shows what was raised, and is undone as a whole', async () => {
     const before = await app.db
       .select()
       .from(terms)
@@ -274,7 +274,7 @@ describe('a campaign that is stopped', () => {
     expect(await letters(id)).toEqual({ all: 1000, readers: 1000 });
   });
 
-  it('is not resumed beside another one, nor once its first day has gone by', async () => {
+  it('is not resumed beside another one, nor once its first day has passed', async () => {
     const id = await begin();
     await send(`/price-campaigns/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 200}`, MANY);

@@ -53,7 +53,7 @@ const priceAt = ({ services }: CallerQuote, type: 'mow' | 'bnb', frequency: numb
   services.find(service => service.type === type)?.prices.find(price => price.frequency === frequency)?.quote;
 
 describe('a quote for a caller', () => {
-  it('gives each service and frequency its price by the quote of charges, and saves nothing', async () => {
+  it('prices each service and frequency like a charge would, and saves nothing', async () => {
     const before = await app.db.$count(history);
     const { body } = await quoted({ place: '1 New Street, Austin, TX 78704', lotSize: 'small' });
     expect(body.data).toMatchObject({
@@ -82,7 +82,7 @@ describe('a quote for a caller', () => {
     expect(await app.db.$count(history)).toBe(before);
   });
 
-  it('knows a property by its street, and its lot', async () => {
+  it('recognizes a property by its street, and knows its lot', async () => {
     const { propertyId } = await makeProperty(app, ground, { address: '77 Known Lane' });
     const { body } = await quoted({ place: '77 known lane' });
     expect(body.data).toMatchObject({ property: { id: propertyId }, zipcode: '78704', lotSize: 'small' });
@@ -106,7 +106,7 @@ describe('a quote for a caller', () => {
     expect(await idAt('79 Known Lane 78704')).toBeUndefined();
   });
 
-  it('says clearly where nobody works, and what is missing', async () => {
+  it('says clearly that a place is not served, and what is missing', async () => {
     const outside = (await quoted({ place: '99501', lotSize: 'small' })).body.data;
     expect(outside).toMatchObject({ zones: [], market: null });
     expect(priceAt(outside, 'mow', 1)?.unpriced).toBe('no-vendor');
@@ -116,7 +116,7 @@ describe('a quote for a caller', () => {
     });
   });
 
-  it('takes a code off the services that it is for', async () => {
+  it('applies a code to the services that it is for', async () => {
     await app.db.insert(discounts).values({
       code: 'MOWFIVE',
       type: 'price-discount',
@@ -227,7 +227,7 @@ describe('an estimate', () => {
   });
 
   // covers: signup.estimateDays
-  it('is a quote that was saved once, at the prices that were shown, valid as the settings say', async () => {
+  it('is saved once from a quote, at the shown prices, valid for the days in the settings', async () => {
     const body = stranger();
     const value = { estimateDays: 10 };
     await app.db.insert(settings).values({ key: 'signup', value });
@@ -262,7 +262,7 @@ describe('an estimate', () => {
   });
 
   // covers: general.language
-  it('speaks the language of the business to a stranger for whom none was chosen', async () => {
+  it('uses the language of the business for a stranger without a chosen one', async () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings/general', { language: 'es' });
     const address = '5 Idiom Road';
@@ -271,7 +271,7 @@ describe('an estimate', () => {
     expect(saved.map(({ body }) => body.language)).toEqual(['es', 'en']);
   });
 
-  it('has its last day and its notes changed, and is deleted, alone or with others', async () => {
+  it('can have its last day and notes changed, and be deleted, alone or with others', async () => {
     const [first, ...others] = [await save(stranger()), await save(stranger()), await save(stranger())];
     const { id, validUntil } = first.body;
     const path = `/estimates/${id}`;
@@ -286,7 +286,7 @@ describe('an estimate', () => {
     expect((await csr.request('GET', path)).status).toBe(404);
   });
 
-  it('accepted by its link becomes services of the property at the offered prices, whatever the price lists say by then', async () => {
+  it('accepted by its link becomes services of the property at the offered prices, whatever lists say by then', async () => {
     const { propertyId, customerId, email } = await customerOfProperty('es');
     const { id, token } = await sent(known(propertyId, { notes: 'Gate on the left.' }), email);
     const letter = await lastLetter(email);
@@ -338,7 +338,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  it('accepted by a stranger becomes a sign-up, and its price that of the customer’s services', async () => {
+  it('accepted by a stranger becomes a sign-up, and its prices apply to the services', async () => {
     const { id, token } = await sent(stranger());
     // Before email is set up, the office finds the link in the outbox.
     const clerk = await holding(app, 'csr', ['notice_list', 'notice_code_view']);
@@ -440,7 +440,7 @@ describe('an estimate', () => {
   });
 
   // covers: portal-48
-  it('does nothing by a forged, an older or a withdrawn link, or one of another kind', async () => {
+  it('is not affected by a forged, older or withdrawn link, or one of another kind', async () => {
     const { id, token } = await sent(stranger());
     expect((await byLink('accept', { token: `${token.slice(1)}A`, choices: WEEKLY })).status).toBe(404);
     const key = randomUUID();
@@ -460,7 +460,7 @@ describe('an estimate', () => {
     expect(await read(id)).toMatchObject({ status: 'withdrawn', chosen: null });
   });
 
-  it('expires the day after its last one, and says so', async () => {
+  it('expires the day after its last day, and says so', async () => {
     const { id, token } = await sent(stranger({ validUntil: TEST_TODAY }));
     app.deps.clock.set(addDays(TEST_TODAY, 1));
     csr = await signedIn(app, 'csr');
@@ -474,7 +474,7 @@ describe('an estimate', () => {
   });
 
   // covers: portal-22
-  it('waits in the portal of its customer, who accepts it there, and of nobody else', async () => {
+  it('waits only in its customer’s portal, where it is accepted', async () => {
     const { propertyId, customerId } = await customerOfProperty();
     const told: unknown[] = [];
     app.deps.events.listen(async (_tx, events) => {
@@ -588,7 +588,7 @@ describe('an estimate for a service that already runs', () => {
     expect([await weeksOf(serviceId), (await lastTermsOf(serviceId))?.priceCents]).toEqual([before, 3300]);
   });
 
-  it('changes one that started after it was sent, in the portal', async () => {
+  it('changes, in the portal, one that started after it was sent', async () => {
     const { propertyId, customerId, email } = await customerOfProperty();
     const { id } = await sent(known(propertyId), email);
     expect((await read(id)).running).toEqual([]);
@@ -604,7 +604,7 @@ describe('an estimate for a service that already runs', () => {
     expect(await lastTermsOf(serviceId ?? 0)).toMatchObject({ frequency: 2, priceCents: 4000 });
   });
 
-  it('leaves one alone that is as offered, and makes the other offers services', async () => {
+  it('doesn’t change one that already matches, and turns the other offers into services', async () => {
     const { propertyId, serviceId, email } = await run({ priceCents: 3500 });
     const offers = [
       { type: 'mow', frequency: 1, shownCents: 3789 },

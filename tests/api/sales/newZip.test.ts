@@ -73,8 +73,8 @@ const crewsOf = async (serviceId: number) => [
   ...new Set((await visitsOf(app, serviceId)).map(visit => visit.crewId)),
 ];
 
-describe('a property that goes to another zip code', () => {
-  it('takes its services to the crew and the day there, as the preview said, in one go', async () => {
+describe('a property that moves to another ZIP code', () => {
+  it('moves its services to the crew and day there, as the preview said, in one step', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, austin);
     expect((await datesOf(app, serviceId)).slice(0, 2)).toEqual(['2026-06-16', '2026-06-23']);
 
@@ -151,7 +151,7 @@ describe('a property that goes to another zip code', () => {
     );
   });
 
-  it('keeps a crew chosen by hand of the vendor who serves there, unless it is chosen', async () => {
+  it('keeps a manually chosen crew of the vendor who serves there, unless the change is chosen', async () => {
     const byHand = await sell(app, austin, { property: { zipcode: '78664' }, crewId: austin.crewId });
     expect((await preview(byHand.propertyId, '78704')).services).toMatchObject([
       { isByHand: false, from: { weekday: 5 }, to: { crewId: austin.crewId, weekday: 2 } },
@@ -173,7 +173,7 @@ describe('a property that goes to another zip code', () => {
     expect((await preview(usual.propertyId, '78704')).services).toMatchObject([{ isByHand: false }]);
   });
 
-  it('keeps single visits given to a crew by hand, unless that is chosen; one-off visits go along', async () => {
+  it('keeps single visits given to a crew by hand, unless chosen; one-off visits move along', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     const crewId = await thirdCrew();
     const visit = await visitAt(app, serviceId, '2026-06-23');

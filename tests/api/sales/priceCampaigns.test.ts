@@ -91,7 +91,7 @@ async function newLetter(): Promise<number> {
 }
 
 describe('a price campaign', () => {
-  it('shows before it is done what it does, and then does that', async () => {
+  it('has exactly the effect that its preview shows', async () => {
     const [listed, agreed] = [await sell(app, ground), await sell(app, ground, { priceCents: 5000 })];
     const seen = await preview();
     expect(seen).toMatchObject({
@@ -119,7 +119,7 @@ describe('a price campaign', () => {
     expect(await pricesOf(agreed.serviceId)).toEqual([['2026-06-16', 5000]]);
   });
 
-  it('holds from its day on: a visit before it costs what it did', async () => {
+  it('applies from its first day: an earlier visit keeps its price', async () => {
     const { serviceId } = await sell(app, ground);
     expect((await apply()).status).toBe(201);
     const as = await correcting(app, ground);
@@ -134,7 +134,7 @@ describe('a price campaign', () => {
     expect(await complete('2026-06-23')).toMatchObject({ subtotalCents: 3850 });
   });
 
-  it('rounds, keeps floor and ceiling, and leaves out what would not change', async () => {
+  it('rounds, respects minimum and maximum, and leaves out prices that would not change', async () => {
     await sell(app, ground);
     const newPrice = async (body: object) => (await shown('raised', body))[0]?.newCents ?? null;
     const percent = (value: number) => ({ raise: { kind: 'percent', percent: value } });
@@ -149,7 +149,7 @@ describe('a price campaign', () => {
     expect((await preview({ belowCents: 3500 })).kept['not-below']).toBe(1);
   });
 
-  it('raises manual prices on request, and its own again unless that was recent', async () => {
+  it('raises manual prices on request, and its own prices again unless they are recent', async () => {
     const { serviceId } = await sell(app, ground, { priceCents: 4000 });
     expect((await preview()).raised).toBe(0);
     expect((await apply({ includesHandSet: true })).body.data.serviceCount).toBe(1);
@@ -165,7 +165,7 @@ describe('a price campaign', () => {
     ]);
   });
 
-  it('is undone for each service until a visit at the new price is begun', async () => {
+  it('can be undone for each service until a visit at the new price has started', async () => {
     const [open, done] = [await sell(app, ground), await sell(app, ground)];
     const applied = (await apply()).body.data;
     const visit = await visitAt(app, done.serviceId, '2026-06-23');
@@ -199,7 +199,7 @@ describe('a price campaign', () => {
   });
 
   // covers: office-38
-  it('keeps with its price what else was changed of the service since, and names it', async () => {
+  it('is not undone for a service that was otherwise changed since, and names it', async () => {
     const [edited, untouched] = [await sell(app, ground), await sell(app, ground)];
     // It replaces the only version.
     const replaced = await sell(app, ground, { startDate: '2026-06-23' });
@@ -266,7 +266,7 @@ describe('a price campaign', () => {
   });
 
   // covers: office-39
-  it('takes back with the prices the letters that were not sent yet', async () => {
+  it('withdraws unsent emails together with the prices', async () => {
     const templateId = await newLetter();
     const [early, late, done] = [await sell(app, ground), await sell(app, ground), await sell(app, ground)];
     const ofEach = inArray(

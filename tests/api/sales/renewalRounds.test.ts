@@ -10,7 +10,7 @@ import { makeTestMarket } from '#tests/api/support/places.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More than one round asks. */
+/** More customers than one round asks. */
 const MANY = 1200;
 
 let app: TestApp;
@@ -54,7 +54,7 @@ const start = (marketId: number) =>
   );
 const latest = async () => (await admin.request<Renewal[]>('GET', '/seasons/renewals')).body[0];
 
-it('customers are asked about a season in sets: as many statements for many as for few', async () => {
+it('customers are asked about a season in batches: as many statements for many as for few', async () => {
   const asking = async (count: number, zipcode: string) => {
     const marketId = await marketWith(count, zipcode);
     const statements = await statementsOf(async () => {

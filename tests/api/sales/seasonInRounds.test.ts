@@ -144,7 +144,7 @@ describe('a season of many services', () => {
     expect([await priced(5500), await priced(6050), await ended()]).toEqual([MANY, 0, MANY]);
   });
 
-  it('carries nothing over if it would do something else than its preview, and says so', async () => {
+  it('carries nothing over if its effect would differ from its preview, and says so', async () => {
     const id = await begin({ expects: MANY - 1 });
     await workOn();
     expect(await seasonNow(id)).toMatchObject({ serviceCount: 0, progress: null, canUndo: false });
@@ -162,7 +162,7 @@ describe('a season of many services', () => {
     await workOn();
   });
 
-  it('of so few as one transaction takes is done when it is answered', async () => {
+  it('that fits one transaction is done when it is answered', async () => {
     const { marketId } = await makeManyVisits(app, `${zip + 100}`, CARRIED_AT_ONCE);
     const { body } = await apply({ scope: { marketId } });
     expect(body.data).toMatchObject({ serviceCount: CARRIED_AT_ONCE, progress: null, canUndo: true });
@@ -172,7 +172,7 @@ describe('a season of many services', () => {
 });
 
 describe('a season that is stopped', () => {
-  it('keeps and tells what it carried over, resumes with the rest, and is undone exactly', async () => {
+  it('keeps and shows what it carried over, resumes with the rest, and is undone exactly', async () => {
     const before = await stateNow();
     const id = await begin();
     await rounds(id, 2);
@@ -245,7 +245,7 @@ describe('a season that is stopped', () => {
     expect(await stateNow()).toEqual(before);
   });
 
-  it('is not resumed beside another one, nor once its first day has gone by, but can be closed', async () => {
+  it('is not resumed beside another one, nor once its first day has passed, but can be closed', async () => {
     const id = await begin();
     await send(`/seasons/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 200}`, MANY);
@@ -273,7 +273,7 @@ describe('a season that is stopped', () => {
 });
 
 describe('the undo of a season of many services', () => {
-  it('brings back what people had decided about visits, whichever round removed them', async () => {
+  it('restores what people had decided about visits, whichever round removed them', async () => {
     const ids = await mine();
     const decided = [ids[5] ?? 0, ids[1150] ?? 0];
     const open = await begin({ endDate: null });
@@ -331,7 +331,7 @@ describe('the undo of a season of many services', () => {
     expect(await stateNow()).toEqual(before);
   });
 
-  it('keeps services that are begun while it runs, and counts them', async () => {
+  it('keeps services whose visits start while it runs, and counts them', async () => {
     const id = await begin();
     await workOn();
     await send(`/seasons/${id}/undo`);

@@ -167,7 +167,7 @@ describe('the preview of a season', () => {
     expect((await preview()).leftOut['inactive-crew']).toBe(1);
   });
 
-  it('narrows by vendor, kind of service and frequency', async () => {
+  it('can be filtered by vendor, kind of service and frequency', async () => {
     await sold({ priceCents: 4000 });
     await sold({ priceCents: 4000, frequency: 2 });
     await sold({ priceCents: 9000, type: 'bnb', timeCapMinutes: 60 });
@@ -195,7 +195,7 @@ describe('the preview of a season', () => {
 
 describe('a season applied', () => {
   // covers: enum-24
-  it('keeps the cadence, prices from its first slot on, and stands in each service’s history', async () => {
+  it('keeps the cadence, sets prices from its first slot on, and is in each service’s history', async () => {
     const { serviceId } = await sold({ priceCents: 4150 });
     const slots = await slotsOf(app, serviceId);
     const done = await apply({ reason: 'Fuel', expects: 1 });
@@ -235,7 +235,7 @@ describe('a season applied', () => {
     });
   });
 
-  it('makes nothing twice: the second time, a repeat of the first, and two at once', async () => {
+  it('creates nothing twice: when applied again, as a repeat, and twice at once', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const key = randomUUID();
     const [first, other] = await Promise.all([apply({}, key), apply({})]);
@@ -247,7 +247,7 @@ describe('a season applied', () => {
     expect((await preview()).leftOut).toEqual({ carried: 1 });
   });
 
-  it('runs again what ended with a season, with no visit in between', async () => {
+  it('resumes services that ended with a season, with no visit in between', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const first = await apply({ startDate: '2026-06-11', endDate: '2026-06-19', priceChange: null });
     expect(first.body.data.serviceCount).toBe(1);
@@ -264,7 +264,7 @@ describe('a season applied', () => {
     ]);
   });
 
-  it('leaves out what another service of its kind replaced, but carries two over that ended together', async () => {
+  it('leaves out a service that another one replaced, but carries over two that ended together', async () => {
     const { serviceId, propertyId } = await sold({ priceCents: 4000 });
     const also = {
       propertyId,
@@ -283,7 +283,7 @@ describe('a season applied', () => {
   });
 
   // covers: office-34
-  it('that ends sooner leaves a visit that was put by hand on a day before its end', async () => {
+  it('that ends sooner keeps a visit that was moved by hand to a day before its end', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const { id } = await visitAt(app, serviceId, '2026-07-24');
     await admin.request('PUT', `/assignments/${id}`, { date: '2026-07-16' });
@@ -295,7 +295,7 @@ describe('a season applied', () => {
     expect((await slotsOf(app, serviceId)).slice(0, 8)).toEqual([...through, '2026-07-24', '2026-07-31']);
   });
 
-  it('is refused when it would be another number of services than was looked at', async () => {
+  it('is refused if the number of services differs from the preview', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const refused = await apply({ expects: 2 });
     expect([refused.status, refused.body.message]).toEqual([
@@ -326,7 +326,7 @@ describe('a season applied', () => {
 });
 
 describe('a season undone', () => {
-  it('is as if it had never been', async () => {
+  it('leaves no trace', async () => {
     const ids = [
       (await sold({ priceCents: 4000 })).serviceId,
       (await sold()).serviceId,
@@ -354,7 +354,7 @@ describe('a season undone', () => {
     expect(left.map(visit => [visit.id, visit.priceCents])).toEqual([[changedId, 7700]]);
   });
 
-  it('brings back what staff had decided about the visits that it removed', async () => {
+  it('restores what staff had decided about the visits that it removed', async () => {
     const { serviceId } = await sold();
     const moved = await visitAt(app, serviceId, '2026-07-17');
     const priced = await visitAt(app, serviceId, '2026-07-24');
@@ -371,7 +371,7 @@ describe('a season undone', () => {
     expect([after.get('2026-07-17')?.id, after.get('2026-07-24')?.id]).toEqual([moved.id, priced.id]);
   });
 
-  it('brings back a visit that another weekday had put beyond the days that are planned', async () => {
+  it('restores a visit that a weekday change had moved beyond the horizon', async () => {
     const { serviceId } = await sold({ weekday: 3 });
     const body = { from: app.deps.clock.today(), weekday: 5, scope: 'season', reason: 'As agreed' };
     expect((await admin.request('PUT', `/services/${serviceId}`, body)).status).toBe(200);
@@ -420,7 +420,7 @@ describe('a season undone', () => {
   });
 
   // covers: office-36
-  it('leaves an edit that reaches from before the season into it', async () => {
+  it('keeps an edit that started before the season and continues into it', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const { id } = (await apply()).body.data;
     await admin.request('PUT', `/services/${serviceId}`, { from: '2026-06-19', frontBack: 'frontOnly' });
@@ -437,9 +437,9 @@ describe('a season undone', () => {
   });
 });
 
-describe('the day of the next season', () => {
+describe('the first day of the next season', () => {
   // covers: call-73, call-74
-  it('is kept, with its history, for whoever plans seasons', async () => {
+  it('is stored, with its history, for users who plan seasons', async () => {
     const path = '/settings/nextSeasonDate';
     expect((await admin.request<CallBody<NextSeasonDate>>('GET', path)).body.data).toEqual({ date: null });
     const saved = await admin.request<CallBody<NextSeasonDate>>('PUT', path, { date: '2027-03-01' });
@@ -484,7 +484,7 @@ describe('asking customers about the next season', () => {
   };
 
   // covers: portal-29
-  it('in one letter each, by a link that is good once; what they decline is left out', async () => {
+  it('sends one email each, with a link that works once; declined services are left out', async () => {
     const [mow, other, silent] = [
       await sold({ priceCents: 5000 }),
       await sold({ priceCents: 4000 }),
@@ -553,7 +553,7 @@ describe('asking customers about the next season', () => {
   });
 
   // covers: portal-29
-  it('where the vendor’s list alone changes their price, and not where nothing changes', async () => {
+  it('includes those whose price changes only by the vendor’s list, but none without a change', async () => {
     const [mow, hourly] = [await sold(), await sold({ type: 'bnb' })];
     await sold({ priceCents: 4000 });
     await withEmail(mow.customerId, 'list@example.com');
@@ -601,7 +601,7 @@ describe('asking customers about the next season', () => {
   });
 
   // covers: portal-29
-  it('by a link that ends after two weeks', async () => {
+  it('uses a link that expires after two weeks', async () => {
     const { customerId } = await sold({ priceCents: 4000 });
     await withEmail(customerId, 'late@example.com');
     await ask();

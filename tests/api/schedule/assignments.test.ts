@@ -119,7 +119,7 @@ describe('a visit', () => {
     expect(await chargesOf(visit.id)).toEqual([]);
   });
 
-  it('leaves nothing behind when its charge cannot be made', async () => {
+  it('is unchanged if its charge can’t be created', async () => {
     const { visit } = await todays();
     await app.db
       .update(assignments)
@@ -255,7 +255,7 @@ describe('Unrestricted Assignment Access', () => {
     expect(await chargesOf(visit.id)).toHaveLength(1);
   });
 
-  it('a price by hand needs its own permission', async () => {
+  it('is not enough to set a manual price, which needs its own permission', async () => {
     const { visit } = await todays();
     const [role] = await app.db.select().from(roles).where(eq(roles.name, 'csr'));
     const permissions = role?.permissions ?? [];
@@ -322,7 +322,7 @@ describe('work logs', () => {
     expect(lines).toHaveLength(10);
   });
 
-  it('a search finds as many on one day as in a range of that day, on every page and beyond the last', async () => {
+  it('find as many visits on a day as in a range of that one day, on every page and beyond the last', async () => {
     for (let count = 0; count < 3; count++) await todays();
     const found = async (days: object, [from, to]: [number, number]) => {
       const filter = JSON.stringify({ q: 'slot street', ...days });
@@ -369,7 +369,7 @@ describe('work logs', () => {
     expect([own.total, own.crews.map(line => line.crewId)]).toEqual([2, [fresh.crewId]]);
   });
 
-  it('show a crew its own visits alone, without prices and charges', async () => {
+  it('show a crew only its own visits, without prices and charges', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'complete');
     const [other] = await app.db

@@ -80,7 +80,7 @@ describe('many visits at once', () => {
     ]);
   });
 
-  it('are skipped with one reason: customers are notified of their own visit, the office gets no flood', async () => {
+  it('are skipped with one reason: each customer is notified, and the office gets no flood of messages', async () => {
     const visits = await todays(3);
     const customer = await signedIn(app, 'customer', { customerId: visits[0]?.customerId ?? 0 });
     await app.deps.events.idle();
@@ -134,7 +134,7 @@ describe('many visits at once', () => {
     expect(await statusesOf(ids)).toEqual(['completed', 'pending']);
   });
 
-  it('leave every one of them as it was when one fails', async () => {
+  it('are all left unchanged if one fails', async () => {
     const visits = await todays(3);
     const ids = visits.map(visit => visit.id);
     await app.db

@@ -101,7 +101,7 @@ describe('the work calendar', () => {
     });
   });
 
-  it('counts the visits that match the filter and keeps the load', async () => {
+  it('counts only visits that match the filter, but shows the whole load', async () => {
     const { days, blocks } = await calendar(`${week}&serviceType=mow&status=completed&by=day`);
     const today = days.find(day => day.date === TEST_TODAY);
     expect(today?.visits).toBe(1);
@@ -163,7 +163,7 @@ describe('crew status', () => {
     expect((await of(ground.crewId))?.minutesBehind).toBe(0);
   });
 
-  it('says honestly that a crew has not started', async () => {
+  it('says that a crew has not started', async () => {
     expect(await of(far.crewId)).toMatchObject({
       state: 'not-started',
       startedAt: null,

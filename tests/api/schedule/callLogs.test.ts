@@ -70,7 +70,7 @@ const chargesOf = (assignmentId: number) =>
 
 describe('call logs', () => {
   // covers: enum-25
-  it('are written down, found, changed and deleted, with their history', async () => {
+  it('are added, found, changed and deleted, with their history', async () => {
     const log = await add({ note: 'Asked about the <b>hedge</b> 🌿.' });
     expect(log).toMatchObject({
       code: 'C',
@@ -106,7 +106,7 @@ describe('call logs', () => {
   });
 
   // covers: enum-27
-  it('go on the route as one visit, move and are called off with it', async () => {
+  it('go on the route as one visit, and are moved and canceled with it', async () => {
     const log = await add(routable({ isBillable: true }));
     const visit = await visitOf(log);
     expect(visit).toMatchObject({
@@ -138,7 +138,7 @@ describe('call logs', () => {
   });
 
   // covers: callLogs.labels
-  it('are called on the route what the office calls them', async () => {
+  it('have the office’s labels on the route', async () => {
     await app.db
       .insert(settings)
       .values({ key: 'callLogs', value: { labels: { C: { en: 'Upset', es: 'Molesto' } } } });

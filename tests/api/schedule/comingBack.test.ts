@@ -79,7 +79,7 @@ async function decide() {
 
 describe('decisions about a visit', () => {
   // covers: office-32
-  it('is there again when its pause ends early, as the preview says', async () => {
+  it('are restored when a pause ends early, as the preview says', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     expect(await pendingDays()).not.toContain('2026-06-25');
@@ -121,7 +121,7 @@ describe('decisions about a visit', () => {
     expect((await visitAt(app, serviceId, '2026-06-24')).handMade).toEqual(['crewId']);
   });
 
-  it('come back to a one-time visit that was moved beyond its slot, on which its service ends', async () => {
+  it('are restored on a one-time visit that was moved beyond its slot and service’s end', async () => {
     ({ serviceId } = await sell(app, ground, { frequency: -1, startDate: '2026-06-17' }));
     await edit('2026-06-17', { date: '2026-06-25', priceCents: 7700, reason: 'Agreed' });
     const decided = await facts('2026-06-17');
@@ -130,7 +130,7 @@ describe('decisions about a visit', () => {
     expect(await facts('2026-06-17')).toEqual(decided);
   });
 
-  it('come back to a visit that another weekday had moved beyond the horizon', async () => {
+  it('are restored on a visit that a weekday change had moved beyond the horizon', async () => {
     await send('PUT', `/services/${serviceId}`, { from: '2026-06-10', weekday: 5 });
     const last = (await visitsOf(app, serviceId)).at(-1)?.slot ?? '';
     expect(last).toBe('2026-08-07');
@@ -143,7 +143,7 @@ describe('decisions about a visit', () => {
     expect(await facts(last)).toEqual(decided);
   });
 
-  it('is no crew that works no more', async () => {
+  it('don’t include a crew that no longer works', async () => {
     await edit('2026-06-24', { crewId: otherCrew, priceCents: 7700, reason: 'Agreed' });
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     await app.db.update(crews).set({ isActive: false }).where(eq(crews.id, otherCrew));
@@ -153,7 +153,7 @@ describe('decisions about a visit', () => {
   });
 
   // covers: office-32
-  it('is there again when the service ends later than it was to', async () => {
+  it('are restored when the service’s end is postponed', async () => {
     const decided = await decide();
     await change('end', { date: '2026-06-16' });
     const shown = await look('end', { date: '2026-07-31' });
@@ -162,7 +162,7 @@ describe('decisions about a visit', () => {
     expect(await facts('2026-06-24')).toEqual(decided);
   });
 
-  it('come and go with each change that is undone', async () => {
+  it('are restored and removed with each change that is undone', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     const paused = await standing();
@@ -216,7 +216,7 @@ describe('forced visits', () => {
     send<WorkLog>('POST', `/services/${serviceId}/forced`, { date, reason: 'Party' });
 
   // covers: office-31
-  it('of a pause stay, or are called off and come back with it, as it was chosen', async () => {
+  it('in a pause stay, or are canceled and restored with it, as chosen', async () => {
     await force('2026-06-19');
     const pause = { from: '2026-06-15', until: '2026-07-03' };
     expect(await look('pause', pause)).toMatchObject({ forced: 1, forcedStay: 1 });

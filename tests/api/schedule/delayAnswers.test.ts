@@ -62,7 +62,7 @@ const promptOf = async () =>
 const dateOf = async () =>
   (await app.db.select().from(assignments).where(eq(assignments.id, visitId)))[0]?.date;
 
-it('takes an answer that a phone kept, as of the moment when it was given', async () => {
+it('accepts an answer that a phone stored, as of the moment when it was given', async () => {
   const { notificationId } = await shown();
   app.deps.clock.set(TEST_TODAY, '15:45');
   expect(await send(notificationId, 'yes')).toMatchObject({ outcome: 'applied', reason: null });

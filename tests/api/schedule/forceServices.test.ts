@@ -48,11 +48,11 @@ const listed = async (filter: object = {}, more: object = {}) =>
 const remove = (id: number, query = '') =>
   csr.request<CallBody<null> & ErrorBody>('DELETE', `/settings/force-service/${id}${query}`);
 
-describe('what forcing a visit would override', () => {
+describe('the rules that forcing a visit would override', () => {
   const ask = (serviceId: number, body: object) =>
     csr.request<CallBody<ForcedPreview> & ErrorBody>('POST', `/services/${serviceId}/forced/preview`, body);
 
-  it('is said rule by rule, with the crew’s hours', async () => {
+  it('are listed one by one, with the crew’s hours', async () => {
     const { serviceId } = await sold();
     await app.db.update(crews).set({ capacityMinutes: 30 }).where(eq(crews.id, ground.crewId));
     expect((await ask(serviceId, { date: SATURDAY })).body.data).toMatchObject({
@@ -79,7 +79,7 @@ describe('what forcing a visit would override', () => {
 
 describe('the list of forced visits', () => {
   // covers: call-82
-  it('says who forced each, why and against which rules; regular visits are not on it', async () => {
+  it('says who forced each, why and against which rules, and has no regular visits', async () => {
     const { serviceId, propertyId } = await sold();
     const id = await force(serviceId, { priceCents: 5500 });
     const { list, total } = await listed();
@@ -99,7 +99,7 @@ describe('the list of forced visits', () => {
     ]);
   });
 
-  it('is searched, filtered, sorted and paged, and goes out as a file', async () => {
+  it('is searched, filtered, sorted, paged and exported', async () => {
     const [one, two] = [await sold(), await sold()];
     const first = await force(one.serviceId);
     const second = await force(two.serviceId, { date: WEDNESDAY });
@@ -130,7 +130,7 @@ describe('the list of forced visits', () => {
 
 describe('removing a forced visit', () => {
   // covers: call-83
-  it('removes it alone, tells the customer and stands in the history', async () => {
+  it('removes only that visit, notifies the customer and is in the history', async () => {
     const { serviceId, customerId } = await sold();
     const customer = await signedIn(app, 'customer', { customerId });
     const id = await force(serviceId);

@@ -93,7 +93,7 @@ const crewTold = async (person: Person) => {
 const crewOf = () => signedIn(app, 'crew', { crewId: ground.crewId, vendorId: ground.vendorId });
 
 describe('a move of many visits', () => {
-  it('is answered before any is moved, then moves each once in transactions of its rounds, and tells all once', async () => {
+  it('is answered before any is moved, then moves each once, round by round, and notifies everyone once', async () => {
     const crew = await crewOf();
     await letSignIn(app, String(zip));
     const begun = await push({ byEmail: true, expects: MANY });
@@ -178,7 +178,7 @@ describe('a move of many visits', () => {
     expect((await visitsLeft()).map(visit => visit.id)).toEqual([skipped?.id]);
   });
 
-  it('of so many as one transaction takes is done when it is answered', async () => {
+  it('that fits one transaction is done when it is answered', async () => {
     const { marketId } = await makeManyVisits(app, `${zip + 400}`, MOVED_AT_ONCE);
     const { body } = await push({ marketId });
     expect(body.data).toMatchObject({ visitCount: MOVED_AT_ONCE, progress: null, canUndo: true });
@@ -186,7 +186,7 @@ describe('a move of many visits', () => {
     expect(undone.body.data).toMatchObject({ progress: null, undoneAt: expect.any(String) });
   });
 
-  it('refuses at once what the preview did not show, and a second one beside it', async () => {
+  it('refuses immediately what the preview did not show, and a second move at the same time', async () => {
     expect((await push({ expects: MANY - 1 })).body.message).toMatch(
       /schedule has changed since the preview/,
     );
@@ -201,7 +201,7 @@ describe('a move of many visits', () => {
 
 describe('a move that is stopped', () => {
   // covers: office-24
-  it('keeps and tells what was moved, and goes back as a whole', async () => {
+  it('keeps and shows what was moved, and is undone as a whole', async () => {
     const crew = await crewOf();
     const id = await begin({ byEmail: true });
     await workRound(app.deps, id);
@@ -243,7 +243,7 @@ describe('a move that is stopped', () => {
     ]);
   });
 
-  it('resumes with the rest, and each crew and customer hears of each visit once', async () => {
+  it('resumes with the rest, and notifies each crew and customer of each visit once', async () => {
     const crew = await crewOf();
     const id = await begin({ byEmail: true });
     await workRound(app.deps, id);
@@ -259,7 +259,7 @@ describe('a move that is stopped', () => {
     ]);
   });
 
-  it('is not resumed once its days have gone by, nor beside another one', async () => {
+  it('is not resumed once its days have passed, nor beside another one', async () => {
     const id = await begin();
     await send(`/moves/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 600}`, MANY);
@@ -322,7 +322,7 @@ describe('the undo of a move of many visits', () => {
     expect(await app.db.$count(moveItems, eq(moveItems.moveId, id))).toBe(MANY);
   });
 
-  it('names what is in the way before anything goes back', async () => {
+  it('names what prevents it before anything is restored', async () => {
     const id = await begin();
     await workOn();
     const [one] = await app.db
@@ -343,7 +343,7 @@ describe('the undo of a move of many visits', () => {
     expect(await moveNow(id)).toMatchObject({ progress: null, undoneAt: null });
   });
 
-  it('of skipped ones has them pending again', async () => {
+  it('makes skipped visits pending again', async () => {
     const id = await begin({ strategy: 'skip' });
     await workOn();
     expect(await app.db.$count(assignments, and(mine(), eq(assignments.status, 'skipped')))).toBe(MANY);

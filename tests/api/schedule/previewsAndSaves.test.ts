@@ -262,7 +262,7 @@ describe('a canceled visit', () => {
     ['an earlier week', '2026-06-17', '2026-06-24', '2026-06-19'],
     ['its own day', '2026-06-24', '2026-06-17', '2026-06-24'],
   ])(
-    'doesn’t block %s for a visit that is put there, and comes back with the undo',
+    'doesn’t block %s for a visit that moves there, and is restored by the undo',
     async (_, canceled, from, onto) => {
       const { serviceId, goneId } = await sold(canceled);
       const visit = await visitAt(app, serviceId, from);
@@ -335,7 +335,7 @@ describe('a distant day', () => {
     ],
   ];
 
-  it.each(CALLS)('is refused for %s at %s, to everybody', async (_, field, call) => {
+  it.each(CALLS)('is refused for %s at %s, for every user', async (_, field, call) => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const { id: visitId } = await visitAt(app, serviceId, '2026-06-17');
     const place = `/customers/${customerId}/properties/${propertyId}`;
@@ -391,8 +391,8 @@ describe('a distant day', () => {
   });
 });
 
-describe('a whole day put onto a holiday', () => {
-  it('asks before it is done', async () => {
+describe('a whole day moved to a holiday', () => {
+  it('needs a confirmation', async () => {
     await sell(app, ground);
     const move = { crewId: ground.crewId, from: '2026-06-17', to: '2026-07-03', ...said };
     const refused = await put('/settings/transferDate', move);

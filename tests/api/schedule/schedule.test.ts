@@ -43,7 +43,7 @@ const weeks = (from: Day, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => addDays(from, index * 7 * step));
 
 describe('selling a service', () => {
-  it('takes day, crew and vendor from the zone and makes the visits to the horizon, once', async () => {
+  it('takes day, crew and vendor from the zone and creates the visits up to the horizon, once', async () => {
     const { serviceId, propertyId } = await sell(app, ground);
     const visits = await visitsOf(app, serviceId);
     expect(visits.map(visit => visit.slot)).toEqual(weeks('2026-06-10', 9));
@@ -85,12 +85,12 @@ describe('selling a service', () => {
     expect((await slotsOf(app, weekend.serviceId))[0]).toBe('2026-06-15');
   });
 
-  it('for once makes one visit and ends with it', async () => {
+  it('as one-time creates one visit and ends with it', async () => {
     const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-16', weekday: 2 });
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-16']);
   });
 
-  it('once takes the requested day, whatever the zone’s, or asks for a working day', async () => {
+  it('as one-time uses the requested day, whatever the zone’s, or asks for a working day', async () => {
     const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-15' });
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-15']);
     const path = `/customers/${once.customerId}/properties/${once.propertyId}/services`;
@@ -202,7 +202,7 @@ describe('generation', () => {
     app.deps.clock.set(TEST_TODAY);
   });
 
-  it('never passes a service’s end, and makes nothing for archived or inactive properties', async () => {
+  it('never goes beyond a service’s end, and skips archived and inactive properties', async () => {
     const ending = await sell(app, ground, { endDate: '2026-07-01' });
     expect(await slotsOf(app, ending.serviceId)).toEqual(weeks('2026-06-10', 4));
     const archived = await sell(app, ground, { property: { isArchived: true } });
@@ -211,7 +211,7 @@ describe('generation', () => {
   });
 
   // covers: enum-15
-  it('makes what the rules say, for every frequency, over the year’s end and the hour’s change', async () => {
+  it('creates what the rules say, for every frequency, across the year’s end and clock changes', async () => {
     const sold: number[] = [];
     for (const frequency of [1, 2, 3, 4, 6] as const)
       sold.push((await sell(app, ground, { frequency, weekday: 4 })).serviceId);
@@ -235,7 +235,7 @@ describe('generation', () => {
     expect(await slotsOf(app, serviceId)).toEqual(weeks('2026-06-10', 30));
   });
 
-  it('shows at night which services are paused, run again or have ended', async () => {
+  it('updates each night which services are paused, resumed or ended', async () => {
     const { serviceId } = await sell(app, ground, { endDate: '2026-06-24' });
     await admin.request('POST', `/services/${serviceId}/pause`, { from: '2026-06-11', until: '2026-06-18' });
     const status = async (day: Day) => {

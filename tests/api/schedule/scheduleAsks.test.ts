@@ -72,7 +72,7 @@ describe('holidays', () => {
   });
 
   // covers: schedule.onHoliday
-  it('leave visits out where the settings say so, and pushes step over them', async () => {
+  it('have no visits if the settings say so, and pushed visits skip them', async () => {
     await setHolidays([{ date: '2026-06-24', name: 'Fair' }], 'skip');
     const { serviceId } = await sold({ weekday: 2 });
     const other = await sold();
@@ -134,7 +134,7 @@ describe('before a visit goes to a day', () => {
     await setHolidays([]);
   });
 
-  it('a full crew is named, with its hours; of many visits too', async () => {
+  it('a full crew is named, with its hours, also for many visits', async () => {
     const [full] = await app.db
       .insert(crews)
       .values({
@@ -168,7 +168,7 @@ describe('before a visit goes to a day', () => {
     ]);
   });
 
-  it('a pause is said of many, and left out unless it is chosen', async () => {
+  it('a pause is reported for many visits, and those are left out unless chosen', async () => {
     const own = await makeTestMarket(app, ['78745'], 1);
     const at = { property: { zipcode: '78745' } };
     const paused = await sell(app, own, at);
@@ -241,7 +241,7 @@ describe('selling the same service twice', () => {
   });
 
   // covers: office-33
-  it('is asked about too where it is sent twice at the same time', async () => {
+  it('is also asked about if it is sent twice at the same time', async () => {
     const statuses = async (times: number, send: () => Promise<{ status: number }>) =>
       (await Promise.all(Array.from({ length: times }, send))).map(({ status }) => status).sort();
     const { customerId, propertyId } = await makeProperty(app, ground);
@@ -358,7 +358,7 @@ describe('the latest change of a service', () => {
     expect(told?.reason).toBe('change-undone');
   });
 
-  it('stays once one of its visits is begun or was moved since', async () => {
+  it('can’t be undone once one of its visits has started or was moved since', async () => {
     const { serviceId } = await sold();
     await csr.request('PUT', `/services/${serviceId}`, { from: '2026-06-17', weekday: 4 });
     const { id } = await visitAt(app, serviceId, '2026-06-18');
@@ -414,7 +414,7 @@ describe('a single visit', () => {
   it.each([
     ['for a property', onProperty],
     ['with a customer', withCustomer],
-  ])('takes the day that it is wanted on, or says that nobody works then: %s', async (_where, sellOne) => {
+  ])('takes the requested day, or says that nobody works then: %s', async (_where, sellOne) => {
     const refused = {
       status: 422,
       errors: { 'services.0.startDate': 'That’s a day off. Choose a workday.' },

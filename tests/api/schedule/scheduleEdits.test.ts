@@ -100,7 +100,7 @@ describe('editing this visit alone', () => {
 });
 
 describe('editing this visit and the following', () => {
-  it('to another weekday moves them all, keeps their rows and manual changes', async () => {
+  it('to another weekday moves them all, and keeps their rows and manual changes', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const customer = await signedIn(app, 'customer', { customerId });
     const before = await visitsOf(app, serviceId);
@@ -139,7 +139,7 @@ describe('editing this visit and the following', () => {
     expect(told.map(note => note.type)).toEqual(['service-schedule']);
   });
 
-  it('to every second week takes every second visit away; earlier slots stay', async () => {
+  it('to every second week removes every second visit; earlier slots stay', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-24');
     await edit(visit.id, { scope: 'following', frequency: 2 });
@@ -221,7 +221,7 @@ describe('editing this visit and the following', () => {
       .where(eq(roles.name, 'csr'));
   });
 
-  it('by two people at once leaves one cadence', async () => {
+  it('by two people at the same time leaves one cadence', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-17');
     await Promise.all([
@@ -287,7 +287,7 @@ describe('a forced visit', () => {
 });
 
 describe('undoing an edit made from a visit that was never reported', () => {
-  it('brings that visit back on its day, which had passed before', async () => {
+  it('restores that visit on its day, which had already passed', async () => {
     const { serviceId } = await sell(app, ground);
     app.deps.clock.set('2026-06-19');
     try {

@@ -637,7 +637,7 @@ const withoutIds = ({ visits, ...standing }: Standing) => ({
 
 describe('a service that the office changes again and again', () => {
   // covers: office-32
-  it('becomes what was shown before, and what stood when that is taken back', {
+  it('becomes what the preview showed, and what it was when that is undone', {
     timeout: TIME_LIMIT_MS,
   }, async () => {
     await fc.assert(

@@ -126,7 +126,7 @@ describe('moving many visits', () => {
     await app.db.delete(settings).where(eq(settings.key, 'schedule'));
   });
 
-  it('of a market moves that market alone; without a pending visit it is refused', async () => {
+  it('of a market moves only that market; without a pending visit it is refused', async () => {
     const one = await sold();
     const there = await makeTestMarket(app, ['78699'], 5);
     const other = await sell(app, there, { property: { zipcode: '78699' } });
@@ -199,7 +199,7 @@ describe('undoing a move', () => {
     expect((await undo(moved.body.data.id)).body.message).toBe('This move was already undone.');
   });
 
-  it('is whole or nothing: refused once one of its visits is done', async () => {
+  it('restores all or nothing: it is refused once one of its visits is done', async () => {
     const [one, two] = [await sold(), await sold()];
     const { id } = (await push()).body.data;
     const first = await visitAt(app, one.serviceId, FRIDAY);
@@ -242,7 +242,7 @@ describe('undoing a move on a later day', () => {
   };
 
   // covers: office-23
-  it('puts no visit on a day gone by', async () => {
+  it('puts no visit on a past day', async () => {
     const { serviceId } = await sold();
     await sold();
     const { id, visitCount } = (await push()).body.data;
@@ -260,7 +260,7 @@ describe('undoing a move on a later day', () => {
   });
 
   // covers: office-23
-  it('leaves skipped visits of days gone by skipped', async () => {
+  it('leaves skipped visits of past days skipped', async () => {
     const { serviceId } = await sold();
     const { id } = (await push({ strategy: 'skip' })).body.data;
     expect(await undoneOn('2026-06-13', id)).toMatchObject({ canUndo: false, status: 409 });
@@ -269,9 +269,9 @@ describe('undoing a move on a later day', () => {
   });
 });
 
-describe('a move that skips, undone', () => {
+describe('undoing a move that skips', () => {
   // covers: office-23
-  it('gives back what it skipped itself, not what was skipped by hand since', async () => {
+  it('restores the visits that it skipped, but none skipped by hand since', async () => {
     const [one, two] = [await sold(), await sold()];
     const { id } = (await push({ strategy: 'skip' })).body.data;
     const visit = await visitAt(app, two.serviceId, FRIDAY);
@@ -287,7 +287,7 @@ describe('a move that skips, undone', () => {
 });
 
 describe('a move that is sent again after a lost answer', () => {
-  it('moves once, and is answered as the first time', async () => {
+  it('is applied once, and answered like the first time', async () => {
     const { serviceId } = await sold();
     const first = await push({}, 'the same');
     const again = await push({}, 'the same');

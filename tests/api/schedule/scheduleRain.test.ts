@@ -81,7 +81,7 @@ const state = async (serviceId: number) => {
 };
 
 describe('spreading a day over the next ones', () => {
-  it('fills what room is left, who waits longest first, and names what fits nowhere', async () => {
+  it('fills the remaining capacity, longest waiting first, and names visits that fit nowhere', async () => {
     await capacity(30);
     const recent = await cutOn('2026-06-05');
     const oldest = await cutOn('2026-05-22');
@@ -137,7 +137,7 @@ describe('spreading a day over the next ones', () => {
     ]);
   });
 
-  it('is refused when it would move another number than was looked at', async () => {
+  it('is refused if the number of visits differs from the preview', async () => {
     await sold();
     const refused = await apply('spread', { expects: 2 });
     expect([refused.status, refused.body.message]).toEqual([
@@ -217,7 +217,7 @@ describe('skipping a day', () => {
 
 describe('messages to customers', () => {
   // covers: call-72
-  it('goes to the outbox once for each, and is taken back with the move', async () => {
+  it('are put into the outbox once for each, and withdrawn with the move', async () => {
     const [one, two] = [await sold(), await sold()];
     await app.db
       .update(customers)
@@ -251,7 +251,7 @@ describe('messages to customers', () => {
     expect(two.customerId).toBeGreaterThan(0);
   });
 
-  it('goes to each as they wish, and is counted so before', async () => {
+  it('are sent by each customer’s preferred channel, and counted that way beforehand', async () => {
     for (const visitsMovedBy of ['both', 'email', 'text', 'none'] as const) {
       const { customerId } = await sold();
       await app.db
@@ -279,7 +279,7 @@ describe('moving a whole day to another', () => {
       ...body,
     });
 
-  it('takes every pending visit to exactly that day, a day off as well, and can be undone', async () => {
+  it('moves every pending visit to exactly that day, even a day off, and can be undone', async () => {
     const [one, two] = [await sold(), await sold()];
     const started = await visitAt(app, two.serviceId, FRIDAY);
     await app.db.update(assignments).set({ status: 'started' }).where(eq(assignments.id, started.id));

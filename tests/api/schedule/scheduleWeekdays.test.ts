@@ -93,7 +93,7 @@ describe('a change of day after an earlier one', () => {
     expect(every2).toEqual(['2026-06-10', ...weeks('2026-06-22', 4, 2)]);
   });
 
-  it('runs on through changes planned for later, which keep what they change of crew and price', async () => {
+  it('continues through changes planned for later, which keep their crew and price', async () => {
     const { serviceId } = await sell(app, ground);
     await editService(serviceId, { from: '2026-07-08', priceCents: 5500, reason: 'As agreed' });
     await editService(serviceId, { from: '2026-06-22', frontBack: 'frontOnly' });
@@ -113,7 +113,7 @@ describe('a change of day after an earlier one', () => {
 });
 
 describe('the day that an edit requests', () => {
-  it('may lie before the first slot sold: the service begins with it', async () => {
+  it('may be before the first slot sold: the service then starts with it', async () => {
     const { serviceId } = await sell(app, ground, { startDate: '2026-06-17' });
     const slots = await editVisit(serviceId, '2026-06-17', { date: '2026-06-12' });
     expect(slots).toEqual(weeks('2026-06-12', 9));
@@ -121,7 +121,7 @@ describe('the day that an edit requests', () => {
     expect(service.body.startDate).toBe('2026-06-12');
   });
 
-  it('may lie beyond the visits made ahead', async () => {
+  it('may be beyond the horizon', async () => {
     const { serviceId } = await sell(app, ground, { frequency: 6 });
     const { id } = await visitAt(app, serviceId, '2026-07-22');
     const slots = await editVisit(serviceId, '2026-07-22', { date: '2026-08-21' });
@@ -129,7 +129,7 @@ describe('the day that an edit requests', () => {
     expect((await visitAt(app, serviceId, '2026-08-21')).id).toBe(id);
   });
 
-  it('is taken though it was left for another by hand before', async () => {
+  it('is used even if the visit was moved away from it by hand before', async () => {
     const { serviceId } = await sell(app, ground);
     const { id } = await visitAt(app, serviceId, '2026-06-24');
     await csr.request('PUT', `/assignments/${id}`, { date: '2026-06-25' });
@@ -137,7 +137,7 @@ describe('the day that an edit requests', () => {
     expect(await visitAt(app, serviceId, '2026-06-24')).toMatchObject({ date: '2026-06-24', handMade: [] });
   });
 
-  it('is refused before the service began, also to an administrator', async () => {
+  it('is refused before the service’s start, also for an administrator', async () => {
     const { serviceId } = await sell(app, ground, { startDate: '2026-06-03' });
     const visit = await visitAt(app, serviceId, '2026-06-17');
     const move = (method: 'PUT' | 'POST', path: string, body: object) =>
@@ -197,7 +197,7 @@ describe('a week that already has its visit', () => {
     });
   });
 
-  it('is no place for a cadence of another week', async () => {
+  it('can’t take a visit from a cadence of other weeks', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-24');
     const skipped = await visitAt(app, serviceId, '2026-07-01');
@@ -230,7 +230,7 @@ describe('a week that already has its visit', () => {
     expect(service.body.endDate).toBeNull();
   });
 
-  it('comes no more once a single visit is over', async () => {
+  it('gets no further visit once a single visit is over', async () => {
     const { serviceId } = await sell(app, ground, { frequency: -1, weekday: 3 });
     const single = await visitAt(app, serviceId, '2026-06-10');
     await csr.request('POST', `/assignments/${single.id}/complete`);

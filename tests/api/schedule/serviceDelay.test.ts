@@ -126,7 +126,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   // covers: call-30, notification-3
-  it('with No moves what is left to the next working day; office and customers are told once', async () => {
+  it('with No moves what is left to the next working day, and notifies office and customers', async () => {
     const { notificationId } = await asked(north, shop.north.id);
     expect((await answer(south, notificationId, 'no')).status).toBe(404);
     expect((await answer(north, notificationId, 'no', 999)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   // covers: entity-20, state-12
-  it('then tells the crew what was moved and who knows it, until somebody of it says Ok', async () => {
+  it('then tells the crew what was moved and who was notified, until a crew member taps Ok', async () => {
     // The current settings don't affect customers who were already notified.
     await setting({ tellsCustomers: false });
     const shown = await asked(north, shop.north.id);
@@ -167,7 +167,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   // covers: serviceDelay.tellsCustomers
-  it('without an answer in time is a No, once, also told where customers are not', async () => {
+  it('without an answer in time is a No, once, reported even if customers aren’t notified', async () => {
     await setting({ tellsCustomers: false });
     const { notificationId } = await asked(south, shop.south.id);
     at('15:49');
@@ -337,7 +337,7 @@ describe('a crew without any report since before the question', () => {
     expect((await rowOf(left.crewId)).row).toMatchObject({ isUnheard: false });
   });
 
-  it('may still answer once it is back, and its word counts', async () => {
+  it('may still answer once it is back, and its answer counts', async () => {
     const [yes, no] = [await makeCrew(), await makeCrew()];
     await expire();
     for (const [{ crewId, person }, word] of [[yes, 'yes'] as const, [no, 'no'] as const]) {

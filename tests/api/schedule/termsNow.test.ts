@@ -244,7 +244,7 @@ describe('after “this and following” of the next visit', () => {
     expect(Object.values(SAME_AS).filter(reader => !(reader in READERS))).toEqual([]);
   });
 
-  it('a house that is sold takes its services over on these terms', async () => {
+  it('a house that is sold transfers its services on these terms', async () => {
     const house = await sell(app, ground, { startDate: '2026-06-02' });
     const visit = await visitAt(app, house.serviceId, '2026-06-16');
     const edit = { date: '2026-06-18', priceCents: 7700, scope: 'following', reason: 'Asked for by phone' };

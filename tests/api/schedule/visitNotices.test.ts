@@ -57,7 +57,7 @@ const bulk = (body: z.input<typeof bulkBody>) => admin.request('POST', '/assignm
 
 describe('messages about a visit that the office changes', () => {
   // covers: office-26, office-65
-  it('tells its new day, signed by the business, where the office says so', async () => {
+  it('state its new day, signed by the business, if the office wants that', async () => {
     const { visit } = await todays();
     expect((await edit(visit.id, { date: TOMORROW })).status).toBe(200);
     expect(await written()).toEqual([]);
@@ -73,7 +73,7 @@ describe('messages about a visit that the office changes', () => {
   });
 
   // covers: office-26
-  it('says that a visit is left out, and that it takes place after all', async () => {
+  it('say that a visit is skipped, and that it takes place after all', async () => {
     const { visit } = await todays({ phone: null, language: 'es' });
     await act(visit.id, 'skip', { reason: 'Too wet', ...TOLD });
     await act(visit.id, 'restore', TOLD);
@@ -87,7 +87,7 @@ describe('messages about a visit that the office changes', () => {
   });
 
   // covers: office-26
-  it('goes to each as they wish, and to nobody about what is no news', async () => {
+  it('are sent by each customer’s preferred channel, and not if nothing changed', async () => {
     const { visit: quiet } = await todays({ visitsMovedBy: 'none' });
     const { visit: byText } = await todays({ visitsMovedBy: 'text' });
     for (const { id } of [quiet, byText]) await edit(id, { date: TOMORROW, ...TOLD });
@@ -111,7 +111,7 @@ describe('messages about a visit that the office changes', () => {
   });
 
   // covers: office-26
-  it('of many visits is one letter for each customer, with all of theirs', async () => {
+  it('about many visits are one email per customer, with all of theirs', async () => {
     const [one, two, other] = [await todays(), await todays(), await todays()];
     await app.db
       .update(assignments)
@@ -143,7 +143,7 @@ describe('one-time notices', () => {
   };
 
   // covers: serviceDelay.tellsCustomers
-  it('takes the way that is set up, the e-mail where both are or neither is', async () => {
+  it('use the channel that is set up, and email if both or neither are', async () => {
     expect(await toldBy()).toEqual(['email']);
     await set('text', { accountSid: 'AC1', fromNumber: '+15125550100' });
     expect(await toldBy()).toEqual(['email', 'text']);

@@ -26,7 +26,7 @@ interface Circumstances {
   isVerified?: boolean;
 }
 
-/** Creates an authenticator with one passkey that obeys even where a real one would refuse. */
+/** Creates an authenticator with one passkey; it also signs what a real one would refuse. */
 export function createAuthenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -358,7 +358,7 @@ export class World {
     const today = this.#today.get(day) ?? new Set();
     this.#today.set(day, today.add(run.id));
     expect(today.size).toBeLessThanOrEqual(MAX_PER_DAY);
-    // Never while it is off or paused, and never about what was before it applied.
+    // Never while it is off or paused, and never about events from before it applied.
     expect(body.isOn && !this.#isPaused && run.formerTrigger === null).toBe(true);
     const isEvent = TRIGGER_TIMING[body.trigger] === 'after-event';
     expect((isEvent ? run.startedBy : run.createdAt) >= since).toBe(true);

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 export interface BreakingLine {
   port: number;
-  /** Inspects what the client sends; true cuts the connection immediately. */
+  /** Inspects what the client sends; returns true to cut the connection immediately. */
   cuts: (sent: string) => boolean;
   close(): Promise<void>;
 }

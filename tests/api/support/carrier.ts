@@ -20,7 +20,7 @@ interface Media {
   content: Buffer;
   /** Number of errors before it works. */
   failures?: number;
-  /** Sends on to this address. */
+  /** Redirects to this address. */
   location?: string;
 }
 

@@ -16,7 +16,7 @@ import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 import { upload } from './upload.ts';
 
-/** Fields whose words are looked for. */
+/** Fields whose words must not get lost. */
 const OF_ADDRESS: readonly ImportField[] = [
   'houseNumber',
   'address',

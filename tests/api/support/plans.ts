@@ -92,8 +92,8 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
 }
 
 /**
- * Returns how many rows of a table a statement reads, with the rows that there are, on a server that looks
- * rows up one by one, as it does for the few that are wanted of many.
+ * Returns how many of a table's current rows a statement reads, on a server that looks rows up one by one, as
+ * it does to find a few among many.
  */
 export async function rowsRead(app: TestApp, statement: Statement, table: string): Promise<number> {
   // Sorting the few rows of a page is right.
@@ -111,7 +111,7 @@ export async function hasSort(app: TestApp, statement: Statement): Promise<boole
   return plan.some(node => /Sort/.test(node['Node Type']));
 }
 
-/** Returns how often the part of a statement that runs most often runs, with the rows that there are. */
+/** Returns how often the most frequently executed part of a statement runs, with the current rows. */
 export async function mostRuns(app: TestApp, statement: Statement): Promise<number> {
   const plan = await planOf(app, statement, 'analyze, timing off');
   return Math.max(...plan.map(node => node['Actual Loops'] ?? 0));

@@ -22,7 +22,7 @@ async function makeReady({ db }: Connection): Promise<void> {
 /** Without tables, or migrated. */
 type Stage = 'bare' | 'ready';
 
-/** A database's folders, each after the one that it is in, and its files. */
+/** A database's folders, each after its parent, and its files. */
 interface Image {
   folders: string[];
   files: { path: string; bytes: Uint8Array }[];
@@ -43,7 +43,7 @@ export async function openEmbedded(stage: Stage, dataDir?: string): Promise<PGli
   return PGlite.create({ ...EMBEDDED, dataDir });
 }
 
-/** Memory that has a database's files before it is opened. */
+/** A file system in memory that already has a database's files when it is opened. */
 class FilledMemory extends MemoryFS {
   readonly #image: Image;
 

@@ -72,7 +72,10 @@ const textOf = (query: unknown): string =>
 
 const blank = (text: string) => ' '.repeat(text.length);
 
-/** A statement's own words at their places, without names, strings and everything in parentheses. */
+/**
+ * A statement with only its own keywords at their positions: names, strings and everything in parentheses are
+ * blanked out.
+ */
 function outline(text: string): string {
   let words = text.replace(/"[^"]*"|'[^']*'/g, blank);
   for (let before = ''; before !== words; ) {
@@ -86,7 +89,7 @@ function outline(text: string): string {
 const isUnordered = (query: unknown) =>
   /^\s*(select|with|update|delete)\b(?!.*\border by\b)/s.test(outline(textOf(query)));
 
-/** Lets chance decide between the rows that a select's order leaves equal, or between all if it has none. */
+/** Puts rows that a select's order leaves equal into a random order; all rows if it has no order. */
 function withTiesBroken(query: unknown): unknown {
   const text = textOf(query);
   const words = outline(text);

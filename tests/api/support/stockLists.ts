@@ -19,5 +19,5 @@ export const hasRecordCall = (method: 'GET' | 'PUT' | 'DELETE', list: string): b
 /** Whether records are added to a list. */
 export const hasAddCall = (list: string): boolean => names.includes(`POST /${list}`);
 
-/** Lists whose changes need more than the record: the day they begin, and the reason. */
+/** Lists whose changes need more than the record: the first day of the change, and a reason. */
 export const NOT_SAVED_AS_READ = ['services', 'time-sheets/entries'];

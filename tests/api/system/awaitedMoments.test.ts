@@ -247,7 +247,7 @@ describe('after a clock was ahead and has been corrected', () => {
     expect(run?.dueAt).toEqual(new Date(now.getTime() + DAY_MS));
   });
 
-  it('a message goes out', async () => {
+  it('a message is sent', async () => {
     const mail = await startMailServer();
     const smtp = {
       host: '127.0.0.1',
@@ -267,7 +267,7 @@ describe('after a clock was ahead and has been corrected', () => {
     await mail.close();
   });
 
-  it('a report goes out on the next of its days', async () => {
+  it('a report is sent on its next day', async () => {
     const { userId } = await signedIn(app, 'admin');
     await app.db.update(users).set({ email: 'ana@example.com' }).where(eq(users.id, userId));
     await app.db.insert(savedReports).values({

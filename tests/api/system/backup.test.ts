@@ -88,7 +88,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
   const file = () => join(folder, 'taken.tar.gz');
 
   // covers: running-8
-  it('is backed up while it runs, and is the same elsewhere: rows, files and secret', async () => {
+  it('is backed up while it runs, and restored identically elsewhere: rows, files and secret', async () => {
     await mkdir(join(data('first'), 'files/photos'), { recursive: true });
     const photo = randomUUID();
     await writeFile(join(data('first'), 'files/photos', photo), 'a picture');
@@ -185,7 +185,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
 });
 
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on PostgreSQL', () => {
-  it('requires the database’s owner: another user is told how to do it', async () => {
+  it('requires the database’s owner: another user is told what to do', async () => {
     const { connection, drop } = await createBareDatabase();
     const name = `stranger_${randomUUID().replaceAll('-', '')}`;
     await connection.pool.query(`create role ${name} login password 'stranger'`);
@@ -211,7 +211,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on
     }
   });
 
-  it('is backed up while it runs, and restored into an empty database alone', async () => {
+  it('is backed up while it runs, and restored only into an empty database', async () => {
     const [source, target] = [await createTestDatabase(), await createBareDatabase()];
     try {
       await noVisitsDue(source.connection);

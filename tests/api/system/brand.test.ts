@@ -45,7 +45,7 @@ async function upload(person: Person, bytes: Buffer) {
 const save = (value: object) =>
   admin.request<CallBody<{ value: object }> & ErrorBody>('PUT', '/settings/general', value);
 
-it('a logo is painted anew, trimmed, used once saved, and stays for emails that show it', async () => {
+it('a logo is re-encoded, trimmed, used once saved, and kept for emails that show it', async () => {
   const { status, body } = await upload(admin, Buffer.from(DRAWING));
   expect(status).toBe(200);
   const { logo } = body.data;
@@ -131,7 +131,7 @@ async function withPage(look: (served: TestApp, boss: Person) => Promise<void>):
   }
 }
 
-it('pages of customers and the public have the business’s name and icons in their first answer; the office’s have the product’s', async () => {
+it('pages of customers and the public have the business’s name and icons in the HTML; the office’s have the product’s', async () => {
   await withPage(async (served, boss) => {
     await boss.request('PUT', '/settings/general', { name: 'Bluebonnet $& Co' });
     const page = async (url: string) => (await served.app.inject({ url })).body;
@@ -151,7 +151,7 @@ it('pages of customers and the public have the business’s name and icons in th
   });
 });
 
-it('a business’s name can’t end its place in the page, whatever its signs', async () => {
+it('a business’s name can’t break out of its place in the page, whatever its characters', async () => {
   await withPage(async (served, boss) => {
     const name = `"'></title></script><script>alert(1)</script><meta $1 $' \u2028&amp;`;
     expect((await boss.request('PUT', '/settings/general', { name })).status).toBe(200);
@@ -173,7 +173,7 @@ it('a business’s name can’t end its place in the page, whatever its signs', 
   });
 });
 
-it('a page is asked for again each time, answered with 304 while the brand stays, and afresh once it changes', async () => {
+it('a page is revalidated each time, answered with 304 while the brand stays, and fully once it changes', async () => {
   await withPage(async (served, boss) => {
     const first = await served.app.inject({ url: PATHS.signUp });
     const tag = String(first.headers.etag);

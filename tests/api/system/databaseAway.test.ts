@@ -116,7 +116,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
   const next = (socket: Socket, event: string) =>
     new Promise<unknown>(resolve => socket.once(event, resolve));
 
-  it('answers 503 in the reader’s language until it is back, and then as ever', async () => {
+  it('answers 503 in the reader’s language until it is back, and then as usual', async () => {
     await line.cut();
     const health = await requester(one)<ErrorBody>('GET', '/health');
     expect([health.status, health.body, health.headers['retry-after']]).toEqual([
@@ -142,7 +142,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect((await makeMarket()).status).toBe(201);
   });
 
-  it('takes that its connections are ended within transactions, however often', async () => {
+  it('survives connections that are closed within transactions, however often', async () => {
     for (let round = 0; round <= MAX_CONNECTIONS; round++) {
       let isOpen = () => {};
       const opened = new Promise<void>(resolve => {
@@ -184,7 +184,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect((await makeMarket(name)).status).toBe(201);
   });
 
-  it('answers 503 to a crew’s reports without a try for each, and takes them all once it is back', async () => {
+  it('answers 503 to a crew’s reports without trying each, and accepts them all once it is back', async () => {
     const { crewId, vendorId } = await makeTestMarket(app);
     const crew = await signedIn(app, 'crew', { vendorId, crewId });
     const happenedAt = app.deps.clock.now().toISOString();
@@ -254,7 +254,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect(await heard).toEqual({ entity: 'import', id });
   });
 
-  it('does not turn pages away that open their socket meanwhile: they are let in once it is back', async () => {
+  it('keeps pages waiting that open their socket meanwhile, and lets them in once it is back', async () => {
     await two.line.cut();
     const socket = openSocket(two.address);
     const refusals: string[] = [];

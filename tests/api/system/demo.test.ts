@@ -63,7 +63,7 @@ it('the demo’s customers who are locked over money owe some', async () => {
   expect(rows).toEqual([]);
 });
 
-it('the demo works by day, today too, and has news for everybody', async () => {
+it('the demo has work only by day, today too, and news for everyone', async () => {
   const { timeZone } = app.deps.config;
   const hours = await app.db.execute(sql`
     select floor(min(hour))::int as first, floor(max(hour))::int as last from (
@@ -203,7 +203,7 @@ it('a backup of it restores every row, with constraints and triggers', async () 
   }
 });
 
-it('the demo’s automations did something in the last month, and nothing of it waits in the outbox', async () => {
+it('the demo’s automations did something in the last month, and none of their messages waits', async () => {
   const { rows } = await app.db.execute<{ name: string; is_on: boolean; done: number; skipped: number }>(sql`
     select a.name, a.is_on, (count(r.id) filter (where r.state = 'done'))::int as done,
       (count(r.id) filter (where r.state = 'skipped'))::int as skipped

@@ -58,7 +58,7 @@ async function fillUp(left: number): Promise<void> {
 }
 
 // covers: running-10
-it.skipIf(!disk)('a full disk refuses writes and loses none; with room again all goes on', async () => {
+it.skipIf(!disk)('a full disk refuses writes and loses none; with free space all works again', async () => {
   const folder = disk ?? '';
   const path = join(folder, 'db');
   const token = newToken();
@@ -127,7 +127,7 @@ it.skipIf(!crampedDisk)('without room for a copy, an update changes nothing', as
   await close();
 });
 
-it('a database that says that its disk is full, or broken, has writes refused with the reason, and is read on', async () => {
+it('if the database’s disk is full or broken, writes are refused with the reason, and reads continue', async () => {
   const app = await createTestApp();
   const office = await signedIn(app, 'admin');
   const { propertyId } = await makeProperty(app, await makeTestMarket(app));

@@ -122,7 +122,7 @@ describe('the doctor', () => {
   const systemTime = { now: () => new Date(), today: () => '2026-06-10' };
 
   // covers: running-4
-  it('greets the mail server, and says what keeps letters from going out', async () => {
+  it('greets the mail server, and says what prevents emails from being sent', async () => {
     expect(of('mail', await found())).toEqual([expect.stringMatching(/^warn No mail server is set/)]);
     const mail = await startMailServer();
     await mailThrough(app, mail);
@@ -135,7 +135,7 @@ describe('the doctor', () => {
   });
 
   // covers: running-5
-  it('asks the gateway in force, and says where none is', async () => {
+  it('asks the gateway in force, and says if there is none', async () => {
     expect(of('gateway', await found())).toEqual(['ok the sandbox, which moves no money']);
     app.deps.config.isProduction = true;
     expect(of('gateway', await found())).toEqual([expect.stringMatching(/^warn No payment gateway/)]);
@@ -182,7 +182,7 @@ describe('the doctor', () => {
   });
 
   // covers: running-6
-  it('says of which version the database is, and asks no other for what only this one has', async () => {
+  it('says which version the database has, and asks no other for what only this one has', async () => {
     const { connection, drop } = await createBareDatabase();
     const seen = () => examineInstallation(connection, { ...app.deps, db: connection.db, clock: systemTime });
     expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^warn The database is empty/)]);
@@ -207,7 +207,7 @@ describe('the data folder of an installation', () => {
   const seen = async () => examinePlace(await settings(), now);
 
   // covers: running-7
-  it('keeps its secret to itself', async () => {
+  it('keeps its secret unreadable for others', async () => {
     expect(of('secret', await seen())).toEqual([expect.stringMatching(/^ok /)]);
     const file = join(folder, 'place', 'secret');
     await chmod(file, 0o644);
@@ -228,7 +228,7 @@ describe('the data folder of an installation', () => {
   });
 
   // covers: running-7
-  it('has room and backups', async () => {
+  it('has free space and backups', async () => {
     expect(of('disk', await seen())).toHaveLength(1);
     const states = [50, 500, 5000].map(mb => spaceFinding('/data', mb * 1_048_576).state);
     expect(states).toEqual(['fail', 'warn', 'ok']);
@@ -247,7 +247,7 @@ describe('the data folder of an installation', () => {
   });
 
   // covers: running-7
-  it('is told of settings that are seldom meant', async () => {
+  it('warns about settings that are rarely intended', async () => {
     const said = async (env: Record<string, string>) =>
       settingFindings(await settings({ APP_SECRET, ...env })).map(one => one.said.split(/ (is|are) /)[0]);
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://lawn.example.com' };

@@ -105,7 +105,7 @@ async function work(
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-it('loses, doubles and half-writes nothing when it is killed again and again', async () => {
+it('loses, duplicates and half-writes nothing when it is killed again and again', async () => {
   const list = operations();
   for (let round = 0; round < KILLS; round++) {
     const server = await startServer(database.env);

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 
 const answered = (route: string) => lines.find(line => line.msg === 'answered' && line.route === route);
 
-it('logs of each answer who asked what, of which record, and how long it took; no words that were typed', async () => {
+it('logs each answer with user, call, record and duration, but no typed text', async () => {
   await admin.request('GET', '/customers?filter={"q":"Quintana"}');
   await admin.request('GET', '/customers/77');
   expect(answered('/api/v1/customers')).toMatchObject({
@@ -169,7 +169,7 @@ it('announces a stop to load balancers, and answers requests meanwhile', async (
   await stopping.close();
 });
 
-it('lets pages reach this server alone, and shows its API to those who are meant to see it', async () => {
+it('lets pages reach only this server, and shows its API to those who may see it', async () => {
   const { headers } = await app.app.inject({ url: '/api/docs/' });
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("connect-src 'self';");
@@ -180,7 +180,7 @@ it('lets pages reach this server alone, and shows its API to those who are meant
   await hidden.close();
 });
 
-it('serves a street map of the operator’s own by the range, and nothing else of that folder', async () => {
+it('serves the operator’s own street map in ranges, and nothing else from that folder', async () => {
   const answer = async () =>
     (await admin.request<CallBody<{ path: string | null }>>('GET', '/maps')).body.data.path;
   expect(await answer()).toBeNull();
@@ -219,7 +219,7 @@ it('sends county and ZIP code boundaries and cities to maps without streets', as
   expect(data.counties.coordinates.length).toBeGreaterThan(20);
 });
 
-it('takes surveyed boundaries from GeoJSON and TopoJSON for the zip codes of the business, and refuses other files', async () => {
+it('imports boundaries from GeoJSON and TopoJSON for the business’s ZIP codes, and refuses other files', async () => {
   await ensureZipcodes(app.db, ['78704', '78745']);
   const ring = (west: number, south: number) => [
     [west, south],

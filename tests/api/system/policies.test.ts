@@ -150,7 +150,7 @@ describe('the privacy policy and the terms', () => {
     expect((await requester(app)('GET', '/policies/cookies')).status).toBe(422);
   });
 
-  it('are changed only by those with the right, over the version that they saw, with a history row', async () => {
+  it('are changed only with the permission, over the version that was seen, with a history row', async () => {
     const body = { privacy: '<p>Mine</p>' };
     const others = [
       ...(await Promise.all(
@@ -263,7 +263,7 @@ describe('the policies’ pages without JavaScript', () => {
     expect(withoutScripts(body)).toContain('<div lang="en"><p>Pay by Friday</p></div>');
   });
 
-  it('hold nothing that runs or ends their part, whatever the office wrote', async () => {
+  it('contain nothing that runs or breaks out of its part, whatever the office wrote', async () => {
     const name = '</noscript><script>alert(1)</script>" onload="alert(1)';
     await boss.request('PUT', '/settings/general', { name });
     const privacy =
@@ -282,7 +282,7 @@ describe('the policies’ pages without JavaScript', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
   });
 
-  it('are no part of other pages, and those of customers name the office’s phone', async () => {
+  it('aren’t part of other pages, and customers’ pages name the office’s phone', async () => {
     await boss.request('PUT', '/settings/general', { name: 'Green & Co', phone: '5125550100' });
     for (const path of PUBLIC_PATHS.filter(one => !POLICIES.some(policy => POLICY_PATHS[policy] === one)))
       for (const [language, title] of [

@@ -34,7 +34,7 @@ describe.skipIf(!hasPrograms)('a database behind a pooler', () => {
     server?.stop();
   });
 
-  it('has no lock left of a start whose session lives on in the pooler', async () => {
+  it('keeps no lock of a start whose session lives on in the pooler', async () => {
     const kept: pg.PoolClient[] = [];
     const pooler = {
       options: direct.pool.options,

@@ -20,7 +20,7 @@ import { examineReplica } from '#server/examine/replica.ts';
 import { freePort } from '#tests/api/support/freePort.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
-/** It is asked again some seconds after it was away. */
+/** The replica is tried again some seconds after it was down. */
 const UNTIL_USED = { timeout: 60_000, interval: 50 };
 const METRICS_TOKEN = 'metrics-of-the-test';
 const log = pino({ level: 'silent' });
@@ -71,7 +71,7 @@ describe.skipIf(!hasPrograms)('a replica of the database', () => {
       return rows.length === 1;
     });
 
-  it('has what was stored just before', async () => {
+  it('returns what was just stored', async () => {
     const enough = replica.counts.replica + 50;
     for (let number = 1_000; replica.counts.replica < enough; number++) {
       await store(number);
@@ -79,7 +79,7 @@ describe.skipIf(!hasPrograms)('a replica of the database', () => {
     }
   });
 
-  it('is left out while it is behind', async () => {
+  it('is not used while it lags behind', async () => {
     await admin.pool.query('select pg_wal_replay_pause()');
     await store(201);
     const before = replica.counts.primary;
@@ -94,7 +94,7 @@ describe.skipIf(!hasPrograms)('a replica of the database', () => {
     expect(await find(201)).toBe(true);
   });
 
-  it('is left out while it is away, also if it goes away during a query', async () => {
+  it('is not used while it is down, also if it goes down during a query', async () => {
     const reads = readFrom(sources(), async db => {
       if (db !== primary.db) following.cut();
       const { rows } = await db.execute(sql`select count(*)::int as count from stored`);

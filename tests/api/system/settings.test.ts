@@ -70,7 +70,7 @@ afterAll(async () => {
 
 describe('System settings', () => {
   // covers: call-69..71
-  it('have every part with its defaults, and are saved together or one by one', async () => {
+  it('have defaults in every part, and are saved together or one by one', async () => {
     const before = await all();
     expect(before.schedule.value).toEqual({
       horizonWeeks: 8,
@@ -146,7 +146,7 @@ describe('System settings', () => {
   });
 
   // covers: office-49
-  it('never give a secret back, keep it when it is left out, and remember the change in words', async () => {
+  it('never return a secret, keep an omitted one, and describe the change in the history', async () => {
     const secret = { integratorId: 'INT-4711-secret', password: 'hush hush' };
     await put('gateway', { kind: 'paytrace', user: 'sward', address, ...secret });
     await put('gateway', { kind: 'sandbox', user: 'sward', address, integratorId: null, password: null });
@@ -186,7 +186,7 @@ describe('System settings', () => {
   });
 
   // covers: call-80, call-81, limit-9, limit-10, state-24
-  it('say which caps there are', async () => {
+  it('say which time caps can be chosen', async () => {
     const given = await admin.request<CallBody<{ choices: number[] }>>(
       'GET',
       '/settings/time-cap-config-detail',
@@ -261,7 +261,7 @@ describe('A secret', () => {
   });
 
   // covers: call-77
-  it('of text messages and of the payment gateway is for that address and account alone', async () => {
+  it('of text messages and of the gateway is used only for its address and account', async () => {
     const [own, other] = [await startTextServer(), await startTextServer()];
     const text = { address: own.address, accountSid: 'AC1', fromNumber: '+15125550100' };
     await put('text', { ...text, authToken: 'text-token' });
@@ -305,7 +305,7 @@ describe('A secret', () => {
     expect((await readSetting(app.db, app.deps.config.appSecret, 'text')).authToken).toBeNull();
   });
 
-  it('goes over https alone, and in production not even to this machine without it', async () => {
+  it('is sent only over HTTPS, in production even to this machine', async () => {
     const unencrypted = {
       status: 422,
       body: { errors: { address: 'Use https:// because passwords are sent there.' } },
@@ -321,12 +321,12 @@ describe('A secret', () => {
   });
 });
 
-describe('The own network', () => {
+describe('The server’s own network', () => {
   afterEach(() => {
     app.deps.config.allowsOwnNetwork = true;
   });
 
-  it('is for no address in the settings unless that is allowed, at saving, at a test and at use', async () => {
+  it('can’t be reached by an address in the settings unless allowed: on saving, testing and use', async () => {
     const before = { maps: { osrmUrl: address, geocoderUrl: address }, smtp: { host: '127.0.0.1' } };
     await put('maps', before.maps);
     await put('text', { address, accountSid: 'AC1', authToken: 'token', fromNumber: '5125550100' });
@@ -379,7 +379,7 @@ describe('The clock and the pages', () => {
   });
 
   // covers: idle.crew, idle.csr, idle.customer, idle.vendor
-  it('end a session that was idle for longer than the settings allow, and no crew’s within its day', async () => {
+  it('end a session that was idle longer than the settings allow, but not a crew’s within its day', async () => {
     await put('idle', { admin: 600, csr: 60, vendor: 600, crew: 60, customer: 600 });
     const [csr, crew] = [await signedIn(app, 'csr'), await signedIn(app, 'crew')];
     app.deps.clock.advanceMinutes(6);
@@ -470,7 +470,7 @@ describe('Outside accounts', () => {
   });
 
   // covers: call-79
-  it('geocoder: finds an address, or says that it does not know it or is off', async () => {
+  it('geocoder: finds an address, or says that it is unknown or that the geocoder is off', async () => {
     await put('maps', { geocoderUrl: address });
     answers = {
       '/search': { status: 200, body: [{ display_name: 'Capitol', lat: '30.2747', lon: '-97.7403' }] },
@@ -526,7 +526,7 @@ describe('Outside accounts', () => {
   });
 
   // covers: call-103
-  it('geocoder: suggests addresses while they are typed; streets of customers to staff alone', async () => {
+  it('geocoder: suggests addresses while they are typed; customers’ streets only to staff', async () => {
     const ground = await makeTestMarket(app, ['78733']);
     for (const street of ['3 Barton Hills Dr', '5 Barton Hills Dr', '9 Barton Cove'])
       await makeProperty(app, ground, { address: street, zipcode: '78733' });
@@ -624,7 +624,7 @@ describe('Outside accounts', () => {
 
 describe('Retention', () => {
   // covers: retention.historyMonths, retention.noticesMonths, retention.notificationsMonths
-  it('deletes what is older than is kept, never money nor young history', async () => {
+  it('deletes what is older than its limit, but never money or recent history', async () => {
     const at = (text: string) => new Date(`${text}T12:00:00Z`);
     const row = (entity: 'note' | 'charge', day: string) => ({
       at: at(day),
@@ -710,7 +710,7 @@ describe('Retention', () => {
   });
 
   // covers: retention.securityMonths, retention.sessionsMonths
-  it('of each kind is as long as the settings say', async () => {
+  it('of each kind lasts as long as the settings say', async () => {
     const { userId } = await signedIn(app, 'csr');
     await app.db
       .update(sessions)

@@ -99,7 +99,7 @@ it('the doctor says whether the bucket can be used', async () => {
 /** Several processes need a shared PostgreSQL. */
 // covers: running-13
 it.skipIf(!process.env.TEST_DATABASE_URL)(
-  'two processes share files and news; one that is killed, and a balancer that stops, cost nobody anything that was acknowledged',
+  'two processes share files and messages; killing one, or stopping the balancer, loses nothing acknowledged',
   async () => {
     const today = dayOf(new Date(), NOON_ZONE);
     const [admin, crew] = [newToken(), newToken()];

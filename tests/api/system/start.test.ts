@@ -64,7 +64,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     other.close();
   });
 
-  it('says that HOST or TRUST_PROXY cannot be', async () => {
+  it('says that HOST or TRUST_PROXY is invalid', async () => {
     expect(await refused(embedded('host', { HOST: '203.0.113.7' }))).toMatch(
       /ended with 1: \s*HOST is “203\.0\.113\.7”, which isn’t an address of this machine/,
     );
@@ -244,7 +244,7 @@ describe.skipIf(isOnServer)('a start', () => {
     await server.stop();
   });
 
-  it('that was the first and was cut off is made good by the next one, with one whole demo business', async () => {
+  it('that was the first and was interrupted is completed by the next, with one whole demo business', async () => {
     const env = embedded('cut', { DEMO: '' });
     // Folders that interrupted starts left, under the names of this and earlier versions.
     const left = ['db.new', 'db.new-before'].map(name => join(folder, 'cut', name));

@@ -18,7 +18,7 @@ async function stateOf(table: string) {
   return rows[0];
 }
 
-it.skipIf(process.env.TEST_DATABASE_URL)('tidies an embedded database up after its changes', async () => {
+it.skipIf(process.env.TEST_DATABASE_URL)('cleans up an embedded database after changes', async () => {
   await sell(app, await makeTestMarket(app, ['78704'], 3));
   const change = () => app.db.execute(sql`update assignments set version = version + 1`);
   for (let count = 0; count < 20; count++) await change();

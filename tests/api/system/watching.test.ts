@@ -106,7 +106,7 @@ describe('prepared statements', () => {
     return { connect: async () => client() } as unknown as ReturnType<typeof poolerOf>;
   }
 
-  it('have to survive a pooler, or the start is refused', async () => {
+  it('must survive a pooler, or the start is refused', async () => {
     await expect(requirePreparedStatements(poolerOf(true))).resolves.toBeUndefined();
     await expect(requirePreparedStatements(poolerOf(false))).rejects.toThrow('loses prepared statements');
   });

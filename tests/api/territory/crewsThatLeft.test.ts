@@ -87,7 +87,7 @@ describe('a visit that returns after its crew left', () => {
     ['cancel', 'restored with others'],
     ['start', 'restored alone'],
     ['complete', 'restored alone'],
-  ])('goes to the crew that its service has now: %s, %s', async (action, how) => {
+  ])('goes to its service’s current crew: %s, %s', async (action, how) => {
     const { serviceId } = await sold();
     const { id } = await visitAt(
       app,
@@ -156,7 +156,7 @@ describe('a visit that returns after its crew left', () => {
     expect(await crewOf(visit.id)).toEqual(['pending', next]);
   });
 
-  it('comes with the undo of work that was shared out', async () => {
+  it('comes with the undo of sharing work among crews', async () => {
     const { serviceId } = await sold();
     const third = await newCrew();
     const before = await visitAt(app, serviceId, '2026-06-17');
@@ -269,7 +269,7 @@ describe('a visit of yesterday that a departed crew did not do', () => {
     return id;
   }
 
-  it('goes to the crew that its service has now once it is moved, as the preview says', async () => {
+  it('goes to its service’s current crew once it is moved, as the preview says', async () => {
     const id = await missed();
     const body = { scope: 'this', date: '2026-06-12', reason: 'Asked' };
     const shown = await send<CallBody<ScheduleDifference>>('POST', `/assignments/${id}/preview`, body);

@@ -87,7 +87,7 @@ const done = (id: number, body: object) =>
   });
 
 describe('hours', () => {
-  it('are those of its crew’s visits, as they are reported, corrected and undone', async () => {
+  it('are the hours of its crew’s visits, as reported, corrected and undone', async () => {
     const { id } = await addMower([], { startHours: 100 });
     const visit = await bookVisit(app, reader, TODAY);
     await app.db.update(assignments).set({ crewId: north }).where(eq(assignments.id, visit));
@@ -111,7 +111,7 @@ describe('hours', () => {
     expect((await mower(id)).hours).toBe(100);
   });
 
-  it('are those of the crew that has it on each day, counted from the latest reading', async () => {
+  it('are the hours of the crew that has it on each day, counted from the latest reading', async () => {
     const { id, version } = await addMower([], { startHours: 10 });
     await work(south, TODAY, 60);
     await on('2026-06-11');
@@ -180,7 +180,7 @@ describe('services', () => {
     expect(undone?.before).toMatchObject({ serviceDone: 'Blades' });
   });
 
-  it('are refused for a day to come, another machine’s rule and users without the key', async () => {
+  it('are refused for future days, another machine’s rule and users without the permission', async () => {
     const { id, rules } = await addMower();
     const other = await addMower();
     const ruleId = rules[0]?.id;
@@ -228,7 +228,7 @@ describe('services', () => {
     expect((await careOf(id)).entries).toMatchObject([{ name: 'Oil change', on: '2026-06-05' }]);
   });
 
-  it('are listed by state, the most urgent first, and go into the file', async () => {
+  it('are listed by state, most urgent first, and exported', async () => {
     await app.db.execute(sql`delete from equipment`);
     const days = (every: number) => ({ everyHours: null, every, unit: 'days', lastOn: '2026-06-01' });
     await addMower([days(30)], { name: 'Fine' });
@@ -286,7 +286,7 @@ describe('what is due', () => {
         await on(addDays(TODAY, -61));
         const { id, rules } = await addMower([{ everyHours, every, unit, lastOn }], { startHours: start });
         await on(TODAY, '23:30');
-        // One event a day: within a day, the order would be that of their moments.
+        // One event per day, because events of one day would be ordered by their moments.
         const days = steps.filter((one, at) => steps.findIndex(other => other.day === one.day) === at);
         const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : 1));
         let [meter, since, last] = [Math.round(start * 60), 0, lastOn];

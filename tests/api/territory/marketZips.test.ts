@@ -91,7 +91,7 @@ async function taxes(place: { propertyId: number; serviceId: number }, zipcode: 
 const TAXED = { zip: 289, property: 289, facts: 8.25, charge: 289 };
 const UNTAXED = { zip: 0, property: 0, facts: 0, charge: 0 };
 
-describe('the zip codes of a market', () => {
+describe('the ZIP codes of a market', () => {
   it('include existing properties: those that the preview counted are added and taxed', async () => {
     const zipcodes = [own, foreign];
     expect(await preview({ zipcodes })).toEqual({ ...nothing, joining: 1, gainingTax: 1 });
@@ -118,7 +118,7 @@ describe('the zip codes of a market', () => {
     expect(await preview({ zipcodes })).toEqual(nothing);
   });
 
-  it('when removed: the properties leave, past charges keep their tax, later ones have none', async () => {
+  it('when removed, take their properties along; past charges keep their tax, later have none', async () => {
     expect(await taxes(inside, own, '2026-06-16')).toEqual(TAXED);
     expect(await preview({ zipcodes: [] })).toEqual({ ...nothing, leaving: 1, losingTax: 1 });
     await save({ zipcodes: [] });
@@ -146,14 +146,14 @@ describe('the zip codes of a market', () => {
     expect((await taxes(inside, own, '2026-06-16')).charge).toBe(219);
   });
 
-  it('bring in, with the next save, properties that were left without their market before', async () => {
+  it('add, on the next save, properties that were left without a market before', async () => {
     await app.db.update(properties).set({ marketId: null }).where(eq(properties.id, inside.propertyId));
     expect(await preview({})).toEqual({ ...nothing, joining: 1 });
     await save({});
     expect(await marketOf(inside.propertyId)).toBe(market.id);
   });
 
-  it('count a new rate for those who stay, and a new market’s properties before it is there', async () => {
+  it('preview a new rate for properties that stay, and the properties of a new market', async () => {
     expect(await preview({ taxRates: [{ validFrom: null, percent: 9 }] })).toEqual({
       ...nothing,
       otherTax: 1,
@@ -179,7 +179,7 @@ describe('an inactive market', () => {
     expect(await taxes(inside, own, '2026-06-23')).toEqual(TAXED);
   });
 
-  it('is passed over by a property that is saved meanwhile', async () => {
+  it('is not assigned to a property that is saved meanwhile', async () => {
     await save({ isActive: false });
     const view = (await admin.request<PropertyView>('GET', `/properties/${inside.propertyId}`)).body;
     const saved = await admin.request<PropertyView>('PUT', `/properties/${view.id}`, {

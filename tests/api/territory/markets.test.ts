@@ -24,7 +24,7 @@ const austin = {
 
 describe('markets', () => {
   // covers: call-87, entity-44, screen-9
-  it('are made, listed, changed and deleted, each with its history', async () => {
+  it('are added, listed, changed and deleted, each with its history', async () => {
     const made = await admin.request<Market>('POST', '/markets', austin);
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({ ...austin, propertyCount: 0, version: 1 });

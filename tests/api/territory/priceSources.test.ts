@@ -114,7 +114,7 @@ describe('the source of a price', () => {
     });
   });
 
-  it('set by a campaign: by which one', async () => {
+  it('is the campaign that set it', async () => {
     const { serviceId } = await sell(app, ground);
     const [last] = await app.db
       .select()
@@ -133,7 +133,7 @@ describe('the source of a price', () => {
     });
   });
 
-  it('asked under other terms, on another day or of another crew’s vendor, before anything is saved', async () => {
+  it('can be previewed for other terms, another day or another crew’s vendor', async () => {
     const { serviceId } = await sell(app, ground);
     const asked = async (query: string) => {
       const { body } = await admin.request<CallBody<Quote>>('GET', `/services/${serviceId}/price?${query}`);
@@ -156,7 +156,7 @@ describe('the source of a price', () => {
     expect(theirs.body.data.lines[0]?.source).not.toEqual(ours.lines[0]?.source);
   });
 
-  it('of a visit forced before the service’s first day as of any other, in its preview and in its charge', async () => {
+  it('is the same in preview and charge for a visit forced before the service’s first day', async () => {
     const { serviceId } = await sell(app, ground, { startDate: '2026-06-22' });
     const forced = { date: TEST_TODAY, reason: 'The lawn is high' };
     const { body } = await admin.request<CallBody<{ id: number }>>(
@@ -174,7 +174,7 @@ describe('the source of a price', () => {
     expect(done?.totalCents).toBe(usual.totalCents);
   });
 
-  it('and is shown to the office alone', async () => {
+  it('is shown only to the office', async () => {
     const { serviceId } = await sell(app, ground);
     const customer = await signedIn(app, 'customer');
     expect((await customer.request('GET', `/services/${serviceId}/price`)).status).toBe(404);

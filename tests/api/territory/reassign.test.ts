@@ -91,7 +91,7 @@ async function historyOf(serviceId: number) {
     .orderBy(history.id);
 }
 
-describe('a zip code that gets another day or crew', () => {
+describe('a ZIP code that gets another day or crew', () => {
   const path = () => `/vendors/${ground.vendorId}/zipcodes`;
   const listed = async (change: object) => {
     const zips = (await admin.request<CallBody<VendorZip[]>>('GET', path())).body.data;
@@ -113,7 +113,7 @@ describe('a zip code that gets another day or crew', () => {
     return admin.request<CallBody<ZipChange> & Pick<ErrorBody, 'errors'>>('PUT', path(), body);
   };
 
-  it('names a visit that was moved to a day gone by and falls away, and undoing brings it back', async () => {
+  it('names a visit on a past day that is removed, and undoing restores it', async () => {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, '2026-06-16');
     const earlier = { date: '2026-06-11', scope: 'this', reason: 'Party' };
@@ -142,7 +142,7 @@ describe('a zip code that gets another day or crew', () => {
     admin = await signedIn(app, 'admin');
   });
 
-  it('offers its services to move and moves those chosen: visits, terms, history and screens', async () => {
+  it('offers its services for moving and moves chosen ones: visits, terms, history and screens', async () => {
     const usual = await sold();
     const customer = await signedIn(app, 'customer', { customerId: usual.customerId });
     const friday = await sold({ weekday: 5 });
@@ -215,7 +215,7 @@ describe('a zip code that gets another day or crew', () => {
   });
 });
 
-describe('a crew that is to rest', () => {
+describe('a crew that is to be deactivated', () => {
   const put = async (change: object) => {
     const crew = (await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body;
     return admin.request<Crew & Pick<ErrorBody, 'errors'> & { message: string }>(
@@ -231,7 +231,7 @@ describe('a crew that is to rest', () => {
       })
     ).body.data;
 
-  it('stays at work while it has work to come, and the answer says how much', async () => {
+  it('stays active while it has upcoming work, and the answer says how much', async () => {
     const { serviceId } = await sold();
     const visits = (await visitsOf(app, serviceId)).length;
     expect(await work()).toMatchObject({ services: 1, visits, zips: 2, preview: { services: [] } });
@@ -410,7 +410,7 @@ describe('reassigned work', () => {
     )[0],
   });
 
-  it('zip codes of the map go to another vendor, crew and day as shown before, and come back whole', async () => {
+  it('ZIP codes on the map go to another vendor, crew and day as previewed, and back as a whole', async () => {
     const usual = await sold();
     const byHand = await visitAt(app, usual.serviceId, '2026-06-23');
     await admin.request('PUT', `/assignments/${byHand.id}`, { scope: 'this', date: '2026-06-24' });
@@ -452,7 +452,7 @@ describe('reassigned work', () => {
     expect((await undo()).status).toBe(409);
   });
 
-  it('a day alone leaves each zip code its crew; what staff decide afterwards stays when it is undone', async () => {
+  it('a new day alone keeps each ZIP code’s crew; later decisions of staff survive its undo', async () => {
     const usual = await sold();
     const before = await visitsOf(app, usual.serviceId);
     expect((await give({ weekday: 4, moves: [usual.serviceId] })).status).toBe(200);
@@ -474,7 +474,7 @@ describe('reassigned work', () => {
     expect(rows.filter(row => row.action === 'restored').length).toBe(before.length);
   });
 
-  it('stays once one of its visits is begun, or a service was changed since, and says which', async () => {
+  it('can’t be undone once a visit has started or a service was changed since, and says which', async () => {
     const usual = await sold();
     await give({ weekday: 4, moves: [usual.serviceId] });
     const { id } = await latest();
@@ -500,7 +500,7 @@ describe('reassigned work', () => {
     expect((await zonesOf(app.db, [zip])).get(`${zip}|mow`)?.weekday).toBe(5);
   });
 
-  it('doesn’t depend on a crew of past terms, but on one that would get a visit back', async () => {
+  it('is undone without a crew of past terms, but not without one that would get a visit back', async () => {
     const rest = (id: number) => app.db.update(crews).set({ isActive: false }).where(eq(crews.id, id));
     const usual = await sold({ crewId: spare, startDate: '2026-05-26' });
     await admin.request('PUT', `/services/${usual.serviceId}`, { crewId: ground.crewId, from: TEST_TODAY });
@@ -519,7 +519,7 @@ describe('reassigned work', () => {
     expect((await undo()).body.message).toBe(`This can’t be undone: Spare ${count} is no longer active.`);
   });
 
-  it('a crew that rests works again with all that it had', async () => {
+  it('a deactivated crew is reactivated with everything that it had', async () => {
     const usual = await sold();
     const before = await standing(usual.serviceId, usual.propertyId);
     const crew = (await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body;
@@ -554,7 +554,7 @@ describe('reassigned work', () => {
     });
   });
 
-  it('a market gives its new zip code back, and the properties there with it', async () => {
+  it('a market loses its new ZIP code again, with the properties there', async () => {
     const fresh = `789${10 + count}`;
     const bare = await sell(app, ground, { property: { zipcode: fresh, marketId: null } });
     const market = (await admin.request<Market>('GET', `/markets/${ground.marketId}`)).body;
@@ -638,7 +638,7 @@ describe('reassigned work', () => {
     );
 
     it.each(cases)(
-      'are named before, and come back with all that was decided on them: %s, %s',
+      'are named beforehand, and restored with all decisions about them: %s, %s',
       async (kind, why) => {
         const usual = await decided(why);
         const before = await standing(usual.serviceId, usual.propertyId);
@@ -654,7 +654,7 @@ describe('reassigned work', () => {
       },
     );
 
-    it('come back with their notes, and with the decision about a charge that was opened again', async () => {
+    it('are restored with their notes, and with the decision about a reopened charge', async () => {
       const noted = await decided('pause');
       const [note] = await app.db
         .insert(notes)
@@ -705,7 +705,7 @@ describe('reassigned work', () => {
       });
     });
 
-    it('name a crew chosen by hand that is lost, and an undo gives it back', async () => {
+    it('name a manually chosen crew that is lost, and an undo restores it', async () => {
       const usual = await sold();
       const third = await newCrew(ground.vendorId);
       const { id } = await visitAt(app, usual.serviceId, '2026-06-23');
@@ -725,7 +725,7 @@ describe('reassigned work', () => {
       });
     });
 
-    it('are not put back once the crew that had them is deleted', async () => {
+    it('are not restored once the crew that had them is deleted', async () => {
       const usual = await sold();
       await give({ crewId: spare, moves: [usual.serviceId] });
       await app.db.delete(vendorZips).where(eq(vendorZips.crewId, ground.crewId));

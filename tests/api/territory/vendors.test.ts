@@ -148,7 +148,7 @@ describe('a vendor', () => {
   });
 
   // covers: call-58, call-61, call-62, entity-40, role-37, rule-32
-  it('reaches its own page only, and there its contact fields', async () => {
+  it('reaches only its own page, and can edit only its contact fields there', async () => {
     const mine = await newVendor();
     const other = await newVendor();
     const path = `/vendors/${mine.vendor.id}`;
@@ -189,7 +189,7 @@ describe('a vendor', () => {
   });
 
   // covers: call-65, call-111, entity-41, entity-45, screen-6
-  it('serves ZIP codes by day and crew; what waited without a crew gets it', async () => {
+  it('serves ZIP codes by day and crew; visits without a crew get theirs', async () => {
     const { vendor, crew, own } = await newVendor();
     await own.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
     const propertyId = await newProperty('78660');
@@ -261,7 +261,7 @@ describe('a vendor', () => {
   });
 
   // covers: call-66, screen-7
-  it('may have properties and services with a commission of their own, by their days', async () => {
+  it('may have different commissions for properties and services, each for some days', async () => {
     const { vendor, own } = await newVendor();
     const propertyId = await newProperty('78701');
     const path = `/vendors/${vendor.id}/property-exceptions`;
@@ -294,7 +294,7 @@ describe('a vendor', () => {
   });
 
   // covers: entity-42
-  it('comes first for a ZIP code when it is the primary one, and not at all while inactive', async () => {
+  it('is listed first for a ZIP code if it is the primary one, and not at all while inactive', async () => {
     const [a, b] = [await newVendor(), await newVendor()];
     for (const { vendor, crew } of [a, b]) {
       await admin.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
@@ -312,7 +312,7 @@ describe('a vendor', () => {
 
 describe('a crew', () => {
   // covers: call-63, call-64, screen-8
-  it('is changed with conflict detection, stays with its vendor, and goes only while unused', async () => {
+  it('is changed with conflict detection, keeps its vendor, and is deleted only while unused', async () => {
     const { vendor, crew, own } = await newVendor();
     const path = `/crews/${crew.id}`;
     expect(crew.endsAtStart).toBe(true);
@@ -346,7 +346,7 @@ describe('a crew', () => {
   });
 });
 
-it('writes to a vendor by a template for vendors or in own words, once, and never as a vendor', async () => {
+it('an email to a vendor uses a vendor template or own words, and is never sent by a vendor', async () => {
   const { vendor, own } = await newVendor();
   const saved = await admin.request<Vendor>('PUT', `/vendors/${vendor.id}`, {
     companyName: vendor.companyName,

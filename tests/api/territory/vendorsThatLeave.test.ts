@@ -47,7 +47,7 @@ const preview = (body: object) =>
   admin.request<CallBody<VendorWork> & ErrorBody>('POST', `/vendors/${ground.vendorId}/preview`, body);
 const isAtWork = async (id: number) => (await admin.request<Crew>('GET', `/crews/${id}`)).body.isActive;
 
-/** Returns everything that a vendor's leaving may change. */
+/** Returns everything that may change when a vendor leaves. */
 async function standing({ serviceId, propertyId }: { serviceId: number; propertyId: number }) {
   const [property] = await app.db
     .select({ vendorId: properties.vendorId })

@@ -162,7 +162,7 @@ describe('the forecast', () => {
 });
 
 describe('asking the service', () => {
-  it('happens as often as it says, and unchanged forecasts are not sent again', async () => {
+  it('happens as often as the service says, and doesn’t transfer unchanged forecasts', async () => {
     await turnOn();
     service.calls.length = 0;
     app.deps.clock.advanceMinutes(59);
@@ -295,7 +295,7 @@ describe('asking the service', () => {
     expect(await points()).toMatchObject([{ failures: 1 }]);
   });
 
-  it('stops the round when the service is down, and takes the other points in the next one', async () => {
+  it('stops a round when the service is down, and continues with other points in the next one', async () => {
     for (const [index, zipcode] of ['75001', '76001', '77001', '79901'].entries())
       await makeTestMarket(app, [zipcode], ((index % 5) + 1) as 1);
     service.instead = () => ({ status: 500 });
@@ -306,7 +306,7 @@ describe('asking the service', () => {
     expect((await points()).every(({ failures }) => failures === 1)).toBe(true);
   });
 
-  it('ends when nothing responds', async () => {
+  it('times out when nothing responds', async () => {
     service.instead = () => 'silence';
     const outside = outsideFor(app.deps.config);
     const silent = { outside, address: service.address, contact: null, answerMs: 50 };

@@ -261,7 +261,7 @@ it('keeps a session alive and ends an idle one with its message', async () => {
   await page.waitForURL(`**${PATHS.login}`);
 });
 
-it('comes in few files, compressed when the app was built and kept for good', async () => {
+it('loads few files, which were compressed by the build and are cached forever', async () => {
   const visitor = await stage.visitor();
   const page = await visitor.newPage();
   const scripts: Record<string, string>[] = [];

@@ -72,7 +72,7 @@ async function setTheme(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * Lays out content that the page skips until it is scrolled to, because unlaid content keeps its old colors.
+ * Lays out content that the page skips until it is scrolled to, because skipped content keeps its old colors.
  */
 async function layOutAll(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -163,7 +163,7 @@ async function walk(
 }
 
 // covers: office-55
-it('finds nothing on any screen of the staff in the light, nor on a sample in the dark', async () => {
+it('finds nothing on any staff screen in the light theme, nor on a sample in the dark theme', async () => {
   const today = stage.app.deps.clock.today();
   const ask = await asAdmin();
   await fillOffice(ask, today);

@@ -71,7 +71,7 @@ it.each([
   ['the portal’s home', SOME, () => customer, PATHS.customerDashboard, homeShows],
   ['the crew’s sign-in', SOME, aPhone, PATHS.crewLogin, signInShows],
 ] as const)(
-  'opens %s without the features that it can do without',
+  'opens %s without optional browser features',
   async (_what, sets, contextOf, path, shows) => {
     const context = await contextOf();
     for (const features of sets) {

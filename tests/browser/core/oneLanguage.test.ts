@@ -80,7 +80,7 @@ it.each(LANGUAGES)('the office loads only the texts in %s', async language => {
   await visitor.close();
 });
 
-it('a switch loads the other language, and is undone if that cannot be loaded', async () => {
+it('switching loads the other language, and is undone if that cannot be loaded', async () => {
   const { visitor, page } = await openIn('en');
   await page.goto(PATHS.dashboard);
   await page.getByText(dashboardMessages.en.dashboard.title).first().waitFor();

@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 // covers: office-5, role-33, state-8
-it('loads notifications twenty at a time, marks one and all read, and names who took care', async () => {
+it('loads notifications twenty at a time, marks one and all as read, and names who took care', async () => {
   await page.getByRole('button', { name: `Notifications, ${UNREAD} unread` }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const rows = panel.getByRole('listitem');
@@ -87,7 +87,7 @@ it('loads notifications twenty at a time, marks one and all read, and names who 
 });
 
 // covers: error-21, shell-16
-it('says so where there are no notifications', async () => {
+it('says so if there are no notifications', async () => {
   await makeUser(stage.app, 'csr', 'newcsr');
   const fresh = await signIn(await stage.visitor(), 'csr', 'newcsr', PASSWORD);
   await fresh.getByRole('button', { name: 'Notifications' }).click();
@@ -96,7 +96,7 @@ it('says so where there are no notifications', async () => {
 });
 
 // covers: menu-22, menu-23, menu-35, route-9, route-11, route-14..17, route-20
-it.each(['csr', 'vendor'] as const)('opens to a %s whatever the menu offers, refusing none', async type => {
+it.each(['csr', 'vendor'] as const)('opens for a %s every screen that the menu offers', async type => {
   const vendor = await firstRow(stage.app.db, vendors);
   await makeUser(
     stage.app,
@@ -206,7 +206,7 @@ it('opens the guide’s page about the screen by “?”, and any page from the 
 });
 
 // covers: office-7, shell-14
-it('shows the menu as its width allows', async () => {
+it('shows the menu as the window’s width allows', async () => {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   /** Returns the menu's width once it fits the window's; 0 without a menu. */
   const becomes = async (width: number, fits: (menuWidth: number) => boolean) => {
@@ -251,7 +251,7 @@ it('lists all 53 service weeks of this year and leads to the one that is chosen'
 });
 
 // covers: office-13
-it('shows a record as it was and puts a field back with a reason', async () => {
+it('shows a record as it was and reverts a field with a reason', async () => {
   const save = async (gateCode: string) => {
     await page.goto(`${propertyPath(propertyId)}/edit`);
     await page.locator('input[name="gateCode"]').fill(gateCode);
@@ -286,7 +286,7 @@ it('shows a record as it was and puts a field back with a reason', async () => {
 });
 
 // covers: office-9
-it('keeps every part of header and menu within reach of the keyboard, and shows which has it', async () => {
+it('makes every part of header and menu reachable by keyboard, and shows which has focus', async () => {
   await page.goto(PATHS.dashboard);
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
   const names: string[] = [];
@@ -312,7 +312,7 @@ it('keeps every part of header and menu within reach of the keyboard, and shows 
 });
 
 // covers: office-61
-it('tells an announcement until its reader puts it away for the day', async () => {
+it('shows an announcement until its reader hides it for the day', async () => {
   await stage.app.db.insert(officeAnnouncements).values({
     title: 'Fuel cards',
     message: '<p>Hand in your receipts.</p>',

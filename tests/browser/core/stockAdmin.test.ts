@@ -193,7 +193,7 @@ it('shows every kind of record, and all that other lists have of it', async () =
 /** Refusals of some records of a list: those that were sent, and those of administrators. */
 const KEPT = [403, 409];
 
-/** Types into the first text of a record that opens on its edit screen, and saves it. */
+/** Opens a record's edit screen, types into its first text field, and saves it. */
 async function saveText(
   screen: Locator,
   name: string,
@@ -278,7 +278,7 @@ it('adds every kind of record that docs/api-records.md shows, opens it by its id
     const status = (await deleting).status();
     outcomes[status] = (outcomes[status] ?? 0) + 1;
     if (status === 200) return page.locator(`main[data-path="/${name}"]`).waitFor();
-    // A customer keeps the property that was added along.
+    // The customer still has the property that was added with it.
     expect([name, status]).toEqual(['customers', 409]);
     failures = [];
   });

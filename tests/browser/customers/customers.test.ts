@@ -66,7 +66,7 @@ async function act(entry: string): Promise<void> {
 const dialog = () => page.getByRole('dialog');
 
 // covers: office-14
-it('shows what another status stops, stops it, and brings it back', async () => {
+it('shows what another status stops, stops it, and restores it', async () => {
   const { propertyId } = await customer('Maria', 'Lopez');
   await page.goto(propertyPath(propertyId));
   await act('Change status');
@@ -173,7 +173,7 @@ it('locks a customer with a reason, lists them and lets them in again', async ()
 });
 
 // covers: office-16, route-12
-it('keeps files, refuses what is none, and writes letters', async () => {
+it('stores files, refuses invalid ones, and writes emails', async () => {
   const { propertyId, customerId } = await customer('Ana', 'Cruz');
   await page.goto(`${propertyPath(propertyId)}/files`);
   await page.getByText('No files yet').waitFor();
@@ -258,7 +258,7 @@ async function task(key: string, fields: Record<string, string>): Promise<number
 }
 
 // covers: office-57
-it('does what an office does all day by keys, where one is: 3 actions for a note, 4 for a call', async () => {
+it('does the officeâ€™s daily tasks by keyboard, on any page: 3 actions for a note, 4 for a call', async () => {
   const { propertyId, customerId, serviceId } = await customer('Olga', 'Stone');
   const crew = await firstRow(stage.app.db, crews, eq(crews.id, ground.crewId));
   const [visit, ...following] = await visitsOf(stage.app, serviceId);
@@ -359,7 +359,7 @@ it('sells a house in one dialog: the new owner with their service, the old oneâ€
 });
 
 // covers: office-59
-it('tells a caller the price from the palette in 3 actions, and keeps it as an estimate', async () => {
+it('finds the price for a caller from the palette in 3 actions, and saves it as an estimate', async () => {
   await page.goto('/customers');
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
   // The palette, the caller's words in one line, Enter: nothing is chosen, filled in or saved.
@@ -397,7 +397,7 @@ it('tells a caller the price from the palette in 3 actions, and keeps it as an e
 });
 
 // covers: office-60
-it('adds a customer on one screen by keys, with the price beside it: 9 actions', async () => {
+it('adds a customer on one screen by keyboard, with the price beside it: 9 actions', async () => {
   const list = await firstRow(stage.app.db, priceLists, eq(priceLists.vendorId, ground.vendorId));
   const every2Weeks = { lotSize: 'small', frequency: 2, priceCents: 4100 } as const;
   await stage.app.db.insert(prices).values({ priceListId: list?.id ?? 0, ...every2Weeks });

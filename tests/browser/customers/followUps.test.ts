@@ -147,7 +147,7 @@ it('goes from a sign-up to a customer, a call on the route, its charge and a rem
 });
 
 // covers: office-41, route-8, route-10
-it('moves a step of the sign-up by keyboard and takes a letter from a customer', async () => {
+it('moves a step of the sign-up by keyboard and receives a message from a customer', async () => {
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   await desk.goto('/system-settings/signup-process');
   const saved = desk.waitForResponse(/signup-steps\/order/);
@@ -176,7 +176,7 @@ it('moves a step of the sign-up by keyboard and takes a letter from a customer',
 });
 
 // covers: portal-34
-it('takes a stranger’s letter on a phone, and an accepted estimate, which fills in the new customer', async () => {
+it('receives a stranger’s message on a phone, and an accepted estimate that fills in a customer', async () => {
   const { app, visitor } = stage;
   const stranger = await (await visitor({ viewport: PHONE })).newPage();
   await stranger.goto(PATHS.contact);

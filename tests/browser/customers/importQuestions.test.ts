@@ -57,7 +57,7 @@ async function answerAll(page: Page, list: List, answer: string): Promise<void> 
   await press(page, asked);
   const lawn = page.getByRole('option', { name: 'Lawn Service' });
   await lawn.waitFor();
-  // The menu opens at its first meaning.
+  // The menu opens with the first meaning focused.
   await lawn.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await lawn.waitFor({ state: 'detached' });

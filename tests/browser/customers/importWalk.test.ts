@@ -28,7 +28,7 @@ const WALKS = [
   { size: PHONE, language: 'es', theme: 'light', street: 'Vuelta' },
 ] as const;
 
-/** A text with its values, in the form for many of something if there are two. */
+/** A text with its values; uses the plural form if there is one. */
 const filled = (text: string, values: Record<string, string | number> = {}) =>
   Object.entries(values).reduce(
     (one, [name, value]) => one.replaceAll(`%{${name}}`, String(value)),
@@ -41,7 +41,7 @@ const spoken = (part: Locator) => part.ariaSnapshot();
 const spokenStep = async (main: Locator) => (await spoken(main)).replace(/^.*?\n(?= *- heading)/s, '');
 
 it.each(WALKS)(
-  'the whole path is walked by ear and keyboard: $size.width px, $language, $theme',
+  'the whole import works by screen reader and keyboard: $size.width px, $language, $theme',
   async walk => {
     const { size, language, theme, street } = walk;
     const { import: say } = importMessages[language];
@@ -69,7 +69,7 @@ it.each(WALKS)(
       await settled();
     };
 
-    /** In one of the walks, all of what is spoken is compared. */
+    /** In one of the walks, the complete screen reader output is compared. */
     const isRead = walk === WALKS[0];
 
     // 1. The file: a damaged one is refused aloud, and the same button takes another.

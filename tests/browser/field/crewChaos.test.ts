@@ -122,7 +122,7 @@ function expectEveryEvent({ events }: ServerSide): void {
 }
 
 it(
-  'loses and doubles nothing that two phones of a crew report, whatever befalls phones, network and server',
+  'loses and duplicates nothing that two phones of a crew report, whatever befalls phone, network or server',
   async () => {
     let [offered, reports] = [0, 0];
     for (const [index, crew] of ground.crews.entries()) {

@@ -112,7 +112,7 @@ async function signOut(page: Page, menu: string, way: string): Promise<void> {
 }
 
 it(
-  'brings the day to a phone that has nothing of the app in few and small files',
+  'loads the day on a phone without any of the app’s files in few and small files',
   async () => {
     const { username, address } = await makeCrew('firstcrew');
     const before = await aPhone();
@@ -195,7 +195,7 @@ it(
 );
 
 it(
-  'keeps every sheet whole, with targets for gloves, at 200 % text in Spanish',
+  'shows every sheet completely, with targets for gloves, at 200 % text in Spanish',
   async () => {
     await stage.app.db
       .insert(extraWork)
@@ -224,7 +224,7 @@ it(
 );
 
 it(
-  'keeps a tap over an immediate reload, while the question about the position stands open',
+  'keeps a tap over an immediate reload, while the position prompt is open',
   async () => {
     const { username, address, visitId } = await makeCrew('tapcrew');
     const phone = await aPhone();
@@ -358,7 +358,7 @@ it(
 );
 
 it(
-  'marks a visit as far once the phone knows where it was',
+  'marks a visit as far away once the phone knows where it was',
   async () => {
     const { username, address, visitId } = await makeCrew('farcrew');
     const phone = await aPhone();
@@ -382,7 +382,7 @@ it(
 );
 
 it(
-  'speaks the language of whoever is signed in, on a phone that two crews share',
+  'uses the language of the signed-in user, on a phone that two crews share',
   async () => {
     const north = await makeCrew('sharenorth');
     const south = await makeCrew('sharesouth');
@@ -409,7 +409,7 @@ it(
 );
 
 it(
-  'speaks the customer’s language at once and keeps it',
+  'uses the customer’s language at once and keeps it',
   async () => {
     const { customerId } = await makeCrew('forcustomer');
     await makeUser(stage.app, 'customer', 'spanishcustomer', { customerId });
@@ -426,7 +426,7 @@ it(
 );
 
 it(
-  'signs an idle crew out only where it can come back, and then to the same day',
+  'signs an idle crew out only while the server can be reached, and keeps the day',
   async () => {
     const { username, address } = await makeCrew('idlecrew');
     const phone = await aPhone();

@@ -151,7 +151,7 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
 });
 
 // covers: office-44
-it('clocks in, corrects an entry, and says what overlaps', async () => {
+it('clocks in, corrects an entry, and names an overlap', async () => {
   await desk.goto('/time-sheets');
   await desk.getByRole('button', { name: 'Clock in' }).click();
   await desk.getByText('Clocked in 9:00 AM.').waitFor();

@@ -63,7 +63,7 @@ beforeEach(async () => {
 const open = (query = '') => page.goto(`${origin}/paytrace-gateway/card${query}`);
 const results = () => page.evaluate<string[]>('window.told.flatMap(({ formResult }) => formResult ?? [])');
 
-it('shows PayTrace’s fields in the page’s colours, and hands on what PayTrace made of the card', async () => {
+it('shows PayTrace’s fields in the page’s colors, and passes on PayTrace’s token for the card', async () => {
   await open('?lang=es&theme=dark');
   const fields = page.frameLocator('iframe[title^="client-key-"][title$=" #18201a"]');
   await fields.getByLabel('Card number').fill('4111111111111111');

@@ -81,7 +81,7 @@ const results = async () => (await told()).flatMap(({ formResult }) => formResul
 const submit = (name = 'Add card') => page.getByRole('button', { name }).click();
 
 // covers: stripe.publishableKey
-it('shows Stripe’s fields in the page’s language and colours, and hands on what Stripe made of the card', async () => {
+it('shows Stripe’s fields in the page’s language and colors, and passes on Stripe’s token for the card', async () => {
   await open('?lang=es&theme=dark');
   const fields = page.frameLocator(`iframe[title="${STRIPE_PUBLISHABLE_KEY} es setup night"]`);
   await fields.getByLabel('Card number').fill('4242424242424242');

@@ -135,7 +135,7 @@ const visitAt = (slot: string) =>
   );
 
 // covers: portal-4, route-13
-it('a customer comes in by a link from an e-mail, moves the next visit, leaves it out, and takes that back', async () => {
+it('a customer signs in by an email link, moves the next visit, skips it, and undoes that', async () => {
   await page.goto(PATHS.login);
   await page.getByRole('button', { name: 'Customers: email me a sign-in link' }).click();
   await page.waitForURL(`**${PATHS.customerLogin}`);
@@ -174,7 +174,7 @@ it('a customer comes in by a link from an e-mail, moves the next visit, leaves i
 });
 
 // covers: portal-11, portal-37
-it('a bill explains itself; a card that is declined says so and keeps nobody out, another one pays', async () => {
+it('a charge explains itself; a declined card says so and locks no one out, and another pays', async () => {
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   const charge = page.getByRole('button', { name: /Today/ });
   const isCut = (row: HTMLElement) =>
@@ -209,7 +209,7 @@ it('a bill explains itself; a card that is declined says so and keeps nobody out
   expect(paid).toMatchObject({ status: 'success', paidCents: 3789 });
 });
 
-it('all that is open is paid with one press', async () => {
+it('everything due is paid with one tap', async () => {
   const { propertyId, customerId } = own;
   const sum = { subtotalCents: 2000, taxCents: 0, totalCents: 2000 };
   const open = ['2026-06-08', '2026-06-09'].map(date => ({ propertyId, customerId, date, ...sum }));
@@ -233,7 +233,7 @@ it('all that is open is paid with one press', async () => {
 });
 
 // covers: portal-12
-it('what a customer is told leads to the charge, the charge to its visit, and the visit back', async () => {
+it('a notification leads to the charge, the charge to its visit, and the visit back', async () => {
   const user = await firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
   await stage.app.db.insert(notifications).values({
     userId: user?.id ?? 0,
@@ -257,7 +257,7 @@ it('what a customer is told leads to the charge, the charge to its visit, and th
 });
 
 // covers: portal-23
-it('the wallet copies the link, keeps its picture, spends a free mow and takes it back', async () => {
+it('the wallet copies the link, saves its picture, spends a free mow and undoes that', async () => {
   await page.goto(REFER_PATH);
   const link = await page.getByLabel('Your referral link').inputValue();
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -302,7 +302,7 @@ it('a change of the subscription is priced before it is sent', async () => {
 });
 
 // covers: portal-9
-it('what is asked and written reaches the office, and its words come to the open page', async () => {
+it('requests and messages reach the office, and its answers arrive on the open page', async () => {
   await page.goto(CONTACT_PATH);
   await page.getByRole('textbox', { name: 'Write a message' }).fill('The side gate sticks.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -327,7 +327,7 @@ it('what is asked and written reaches the office, and its words come to the open
 });
 
 // covers: portal-6..8
-it('at a desk a service is paused and resumed, the crew told how to get in, and a visit rated', async () => {
+it('on a desktop a service is paused and resumed, a gate code entered, and a visit rated', async () => {
   const desk = await signIn(await stage.visitor(), 'customer', 'marialopez', PASSWORD);
   await desk.getByRole('button', { name: 'Pause' }).click();
   await send('Pause', desk);
@@ -382,7 +382,7 @@ it('the next season is accepted on a phone by a link, without signing in, once',
 });
 
 // covers: portal-10
-it('choices of notices and the language are kept, and a desktop has the same pages', async () => {
+it('notification preferences and the language are saved, and a desktop has the same pages', async () => {
   await page.goto(PATHS.profile);
   await choose(page, 'When a visit is done', 'By text message');
   await page.getByRole('button', { name: 'Save' }).click();

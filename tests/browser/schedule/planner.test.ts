@@ -38,7 +38,7 @@ afterAll(() => stage.close());
 const visit = (index: number, slot = TODAY) => visitAt(stage.app, sold[index]?.serviceId ?? 0, slot);
 
 // covers: office-22
-it('compares what can be done with a rainy day, does one of it, and takes it back', async () => {
+it('compares what can be done with a rainy day, does one of these things, and undoes it', async () => {
   const said = { name: 'Rain', phrase: 'Rain all day', type: 'calendar' } as const;
   await stage.app.db.insert(phrases).values(said);
   await desk.goto(`/worklogs/move?date=${TODAY}`);
@@ -111,7 +111,7 @@ it('forces a visit, saying what that overrides, and removes it again on a phone'
 });
 
 // covers: office-35
-it('carries services into the next season, and takes that back', async () => {
+it('carries services over into the next season, and undoes that', async () => {
   await resize(desk, { width: 1440, height: 900 });
   await desk.goto('/next-season');
   await desk.getByLabel(/^First day/).fill('2026-07-01');

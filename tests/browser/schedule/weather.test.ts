@@ -33,7 +33,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-it('is missed where days are moved, while it is off', async () => {
+it('is shown as turned off where days are moved', async () => {
   for (const size of [DESKTOP, PHONE]) {
     await resize(desk, size);
     await desk.goto(`/worklogs/move?date=${TEST_TODAY}`);

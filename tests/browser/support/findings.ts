@@ -3,7 +3,7 @@ import type { Frame, Page } from 'playwright';
 
 /**
  * Loads axe once; navigating within the app keeps it. A frame that the page replaces meanwhile, such as a
- * preview, has left the list; the one that took its place is on it.
+ * preview, is skipped; its replacement is in the list of frames.
  */
 async function loadAxe(page: Page): Promise<void> {
   for (;;) {

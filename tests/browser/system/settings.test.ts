@@ -111,7 +111,7 @@ async function announce(page: Page): Promise<void> {
 }
 
 // covers: office-47, route-7
-it('the settings are changed, refused at their field, tried and remembered', async () => {
+it('the settings are changed, refused at their field, tested and saved', async () => {
   const desk = await stage.visitor();
   const page = await signIn(desk, 'admin', 'boss', PASSWORD);
   await changeGeneral(page);
@@ -160,7 +160,7 @@ it('a page of one short form has something useful beside it, and all cards end w
   await desk.close();
 });
 
-it('the side menu makes room for the settings’ own, which finds a part by what is on it', async () => {
+it('the side menu collapses for the settings’ own menu, which finds a part by its fields', async () => {
   const desk = await stage.visitor();
   const page = await signIn(desk, 'admin', 'boss', PASSWORD);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
@@ -302,7 +302,7 @@ it('the system accounts say which calls the gateway refused, and which secrets c
 });
 
 // covers: office-48
-it('on a phone one choice leads from part to part; a crew’s page keeps notes', async () => {
+it('on a phone one menu leads from part to part; a crew’s page has notes', async () => {
   const phone = await stage.visitor({ viewport: PHONE });
   const page = await signIn(phone, 'admin', 'boss', PASSWORD);
   await page.goto(PATHS.systemSettings);

@@ -102,9 +102,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the own pages', () => {
+describe('a user’s own pages', () => {
   // covers: shell-5
-  it.each(USER_TYPES)('open to a %s; the password only with its permission', type => {
+  it.each(USER_TYPES)('are open to a %s; the password only with its permission', type => {
     const user = loginOf(type);
     expect(guard(PATHS.profile, user).kind).toBe('allow');
     expect(guard(PATHS.changePassword, user).kind).toBe('allow');
@@ -116,7 +116,7 @@ describe('the own pages', () => {
 
 describe('a denied screen', () => {
   // covers: role-38
-  it('is told with the keys of which one would open it', () => {
+  it('names the permissions of which one would open it', () => {
     const csr = loginOf('csr');
     expect(denialOf(PATHS.customers, csr)).toBeNull();
     expect(denialOf(PATHS.users, csr)).toEqual({ keys: ['all_user_list'] });
@@ -125,7 +125,7 @@ describe('a denied screen', () => {
     expect(denialOf(PATHS.worklogs, loginOf('vendor'))).toMatchObject({ types: ['admin', 'csr'] });
   });
 
-  it('every permission has its place and its sentence in both languages', () => {
+  it('has a sentence about every permission in both languages', () => {
     for (const key of PERMISSION_KEYS) {
       const { group, opens } = PERMISSION_GUIDE[key];
       expect(PERMISSION_GROUPS).toContain(group);
@@ -147,7 +147,7 @@ describe('Change Password', () => {
   };
 
   // covers: rule-13
-  it('says what is wrong after a first try, and sends nothing', async () => {
+  it('says what is wrong after the first attempt, and sends nothing', async () => {
     const fetchMock = serve({});
     storeSession(loginOf('csr'));
     show(<PasswordPage />);
@@ -175,7 +175,7 @@ describe('Change Password', () => {
   });
 
   // covers: entity-14
-  it('ends in the sign-in page once the server took it with 202', async () => {
+  it('ends on the sign-in page once the server accepted it with 202', async () => {
     const fetchMock = serve({
       'PUT /user/current/password': { status: 202, body: { status: 202, message: 'Done', data: null } },
     });
@@ -191,7 +191,7 @@ describe('Change Password', () => {
   });
 
   // covers: error-18
-  it('keeps the session and shows the server’s word on the field where the old one is wrong', async () => {
+  it('keeps the session and shows the server’s message at the field if the old one is wrong', async () => {
     serve({
       'PUT /user/current/password': {
         status: 422,
@@ -210,7 +210,7 @@ describe('My Profile', () => {
   const answer = { status: 200, body: { status: 200, message: '', data: profile } };
 
   // covers: rule-5, rule-23
-  it('of a customer shows the e-mail without letting it be changed, and wants a mobile number', async () => {
+  it('of a customer shows the email read-only, and requires a mobile number', async () => {
     const fetchMock = serve({ 'GET /user/5': answer });
     storeSession(loginOf('customer'));
     show(<ProfilePage />);
@@ -226,7 +226,7 @@ describe('My Profile', () => {
   });
 
   // covers: error-12, rule-4
-  it('of others asks by HEAD whether an e-mail is taken, and blocks saving', async () => {
+  it('of others asks by HEAD whether an email is taken, and then blocks saving', async () => {
     const staff = { ...profile, type: 'csr', role: 'csr' };
     const fetchMock = serve({
       'GET /user/5': { status: 200, body: { status: 200, message: '', data: staff } },
@@ -246,7 +246,7 @@ describe('My Profile', () => {
   });
 
   // covers: entity-5..10, entity-12, shell-18
-  it('of a crew shows every field, of which all but the username go back as they were typed', async () => {
+  it('of a crew shows every field, and sends all but the username as typed', async () => {
     const kept = { dateOfBirth: '1990-02-28', dateOfJoining: '2024-03-01', crew: { address: '9 Yard Rd' } };
     const crew = { ...profile, ...kept, type: 'crew', role: 'crew' };
     const fetchMock = serve({
@@ -287,7 +287,7 @@ describe('My Profile', () => {
   });
 
   // covers: error-14, error-15, rule-24
-  it('says what its fields lack, and where it could not be saved or broke off', async () => {
+  it('says what its fields lack, and if it could not be saved or the connection broke', async () => {
     const replies: Record<string, Reply> = { 'GET /user/5': answer };
     const fetchMock = serve(replies);
     storeSession(loginOf('customer'));
@@ -350,7 +350,7 @@ describe('My Profile', () => {
     expect(form instanceof FormData && form.get('profile')).toMatchObject({ name: 'me.png' });
   });
 
-  it('asks a crew member before what they typed is left', async () => {
+  it('asks a crew member before unsaved changes are left', async () => {
     serve({ 'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } } });
     storeSession(loginOf('crew'));
     history.replaceState(null, '', PATHS.profile);

@@ -49,7 +49,7 @@ afterEach(() => {
 
 describe('the stored session', () => {
   // covers: entity-2, state-2
-  it('keeps token and user apart, and forgets both', () => {
+  it('stores token and user separately, and removes both', () => {
     storeSession(login);
     expect(storedToken()).toBe('secret');
     expect(storedUser()?.name).toBe('Ada Whitfield');
@@ -104,7 +104,7 @@ describe('calls', () => {
     expect(headers.has('authorization')).toBe(false);
   });
 
-  it('throw the server’s message, with the fields', async () => {
+  it('throw the server’s message and field errors', async () => {
     const body = { status: 422, code: 'invalid', message: 'Please check.', errors: { name: 'Required.' } };
     vi.stubGlobal('fetch', answerWith(422, body));
     const error = await call('POST /users/login/forgot-username', { body: { emailOrPhone: '' } }).catch(
@@ -116,7 +116,7 @@ describe('calls', () => {
   });
 
   // covers: error-4
-  it('have status 0 where no answer came, and pass an abort on as it is', async () => {
+  it('have status 0 if no answer came, and pass an abort on as it is', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(call('GET /markets')).rejects.toMatchObject({ status: 0 });
     const controller = new AbortController();
@@ -131,7 +131,7 @@ describe('the toast for a failure', () => {
     new HttpError('', status, { status, code: 'internal', message });
 
   // covers: error-5
-  it('is the server’s word, else the error’s, else that something went wrong', () => {
+  it('is the server’s message, else the error’s, else that something went wrong', () => {
     expect(failureMessage(refusal(409), 'en')).toBe('The server says.');
     expect(failureMessage(new Error('Its own.'), 'en')).toBe('Its own.');
     expect(failureMessage(new Error(''), 'es')).toBe('Algo salió mal.');
@@ -154,7 +154,7 @@ describe('the toast for a failure', () => {
 
 describe('idle timer', () => {
   // covers: limit-1, state-3
-  it('ends after ten minutes without a key, a click or a turn of the wheel', () => {
+  it('ends after ten minutes without a key, a click or scrolling', () => {
     vi.useFakeTimers();
     const onIdle = vi.fn();
     const stop = watchIdle(600, onIdle);
@@ -171,7 +171,7 @@ describe('idle timer', () => {
     stop();
   });
 
-  it('is kept awake by another tab, and finds a machine that slept idle', () => {
+  it('is reset by another tab, and counts the time that the machine slept', () => {
     vi.useFakeTimers();
     const onIdle = vi.fn();
     const stop = watchIdle(600, onIdle);

@@ -77,7 +77,7 @@ describe('office sign-in', () => {
   });
 
   // covers: rule-21, signin-10
-  it('shows errors only after a try, and sends nothing then', async () => {
+  it('shows errors only after an attempt, which sends nothing', async () => {
     const sent = server({});
     const user = open('/login');
     expect(screen.queryByText('Required.')).toBeNull();
@@ -110,7 +110,7 @@ describe('office sign-in', () => {
   });
 
   // covers: signin-18
-  it('rests the button while the call runs, and says what the server refused', async () => {
+  it('disables the button while the call runs, and shows the server’s refusal', async () => {
     let answer: (response: Response) => void = () => {};
     vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)));
     const user = open('/login');
@@ -125,7 +125,7 @@ describe('office sign-in', () => {
   });
 
   // covers: error-10, state-6
-  it('takes a customer without properties no further, and ends the session on the server', async () => {
+  it('stops a customer without properties, and ends the session on the server', async () => {
     const sent = server({
       '/users/login': [200, { status: 200, message: '', data: dataOf('customer') }],
       '/users/login/logout': [200, { status: 200, message: '', data: null }],
@@ -226,7 +226,7 @@ describe('customer sign-in', () => {
 
 describe('recovery', () => {
   // covers: call-5, call-6, entity-4, rule-17, rule-18, rule-20, signin-1..3, signin-5, signin-21, signin-22
-  it('of the password: code sent, password changed, back at the login', async () => {
+  it('of the password: code sent, password changed, back on the sign-in page', async () => {
     const sent = server({
       '/users/login/forgot-password': [200, { status: 200, message: 'Code sent.', data: { token: 'r1' } }],
       '/users/login/reset-password': [200, { status: 200, message: 'Changed.', data: { token: 'r1' } }],
@@ -287,7 +287,7 @@ describe('recovery', () => {
   });
 });
 
-it('speaks Spanish at once when asked to', async () => {
+it('is in Spanish at once when that is chosen', async () => {
   const user = open('/login');
   await user.click(screen.getByRole('button', { name: 'ES' }));
   expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();

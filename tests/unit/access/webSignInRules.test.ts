@@ -18,7 +18,7 @@ const user = (type: UserType, properties: { _id: number; address: string; status
 });
 
 describe('the page after sign-in', () => {
-  it('by type', () => {
+  it('depends on the user type', () => {
     expect(afterSignIn(user('customer', [{ _id: 1, address: '1 Elm St', status: 'active' }]), null)).toEqual({
       to: '/customers/dashboard',
     });
@@ -28,7 +28,7 @@ describe('the page after sign-in', () => {
     expect(afterSignIn(user('vendor'), null)).toEqual({ to: '/vendors/7/show' });
   });
 
-  it('staff to the address remembered, if it is one of this app', () => {
+  it('is for staff the remembered address, if it belongs to this app', () => {
     expect(afterSignIn(user('csr'), '/worklogs?date=2026-11-21')).toEqual({
       to: '/worklogs?date=2026-11-21',
     });
@@ -63,7 +63,7 @@ it('reads the role from the address', () => {
 
 describe('forms', () => {
   // covers: rule-14
-  it('login needs both', () => {
+  it('require both values to sign in', () => {
     expect(checkLogin({ id: '  ', password: '', code: '' }, false)).toEqual({
       id: 'required',
       password: 'required',
@@ -73,13 +73,13 @@ describe('forms', () => {
   });
 
   // covers: rule-16
-  it('recovery needs an e-mail or a phone', () => {
+  it('require an email or a phone for recovery', () => {
     expect(checkEmailOrPhone({ emailOrPhone: ' ' })).toEqual({ emailOrPhone: 'emailOrPhoneRequired' });
     expect(checkEmailOrPhone({ emailOrPhone: 'a@b.co' })).toEqual({});
   });
 
   // covers: rule-19
-  it('reset speaks of the pattern only once the length is right', () => {
+  it('mention a password’s pattern only once its length is right', () => {
     const reset = (password: string, confirmPassword = password, otp = '123456') =>
       checkReset({ otp, password, confirmPassword });
     expect(reset('', '', ' ')).toEqual({

@@ -54,7 +54,7 @@ afterEach(() => {
 
 describe('a refused session', () => {
   // covers: error-1, error-2
-  it('ends, reloads the page and leaves the words for after', async () => {
+  it('ends, reloads the page and shows the message afterwards', async () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'unauthenticated', message: '' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));

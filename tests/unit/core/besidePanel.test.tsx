@@ -28,7 +28,7 @@ function show(onClose: () => void, above: 'dialog' | null = null) {
 describe('a panel beside the page', () => {
   afterEach(cleanup);
 
-  it('takes the focus to its title and leaves the page in use', async () => {
+  it('moves the focus to its title and leaves the page usable', async () => {
     const user = show(() => {});
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'North crew' }));
     await user.click(screen.getByRole('button', { name: 'A row' }));

@@ -68,7 +68,7 @@ it('no effect sends a call, which would know no loading, no failure and no refre
   expect(sending).toEqual([]);
 });
 
-it('changes are sent with the hook, which reads again what they change, except in a list that only shrinks', () => {
+it('changes are sent with the hook, which refetches what they affect, except in a list that only shrinks', () => {
   const sending = files
     .map(({ path, text }) => (/\bcall\(\s*'(?:POST|PUT|DELETE) /.test(text) ? path : ''))
     .filter(path => path !== '' && !WITHOUT_CLIENT.some(folder => path.startsWith(folder)));

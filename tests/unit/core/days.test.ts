@@ -45,7 +45,7 @@ describe('within a week', () => {
     [7, '2027-01-03'],
     [1, '2027-01-04'],
     [2, '2027-01-05'],
-  ] as const)('weekday %i comes next on %s', (weekday, next) => expect(onOrAfter(day, weekday)).toBe(next));
+  ] as const)('the next weekday %i is %s', (weekday, next) => expect(onOrAfter(day, weekday)).toBe(next));
 
   it('Monday is the first day', () => {
     expect(mondayOf('2026-12-28')).toBe('2026-12-28');
@@ -76,7 +76,7 @@ it('the day of any moment is the one that the zone’s clocks show, also when as
   );
 });
 
-it('a moment is on the day of the business, not on the one of Greenwich', () => {
+it('a moment is on the business’s day, not on Greenwich’s', () => {
   expect(dayOf(new Date('2027-01-01T05:59:59Z'), ZONE)).toBe('2026-12-31');
   expect(dayOf(new Date('2027-01-01T06:00:00Z'), ZONE)).toBe('2027-01-01');
   expect(dayOf(new Date('2026-06-11T04:30:00Z'), ZONE)).toBe('2026-06-10');

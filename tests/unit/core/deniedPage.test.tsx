@@ -29,7 +29,7 @@ async function open(path: string, language: Language, without: readonly Permissi
   });
   localStorage.setItem('language', language);
   window.history.replaceState(null, '', path);
-  // Its texts load first.
+  // The app's texts load first.
   await act(async () => void render(<StaffApp />));
 }
 

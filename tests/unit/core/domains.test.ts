@@ -86,7 +86,7 @@ describe('the domains', () => {
     'tests/unit',
     'tests/api',
     'tests/browser',
-  ])('are the first level of %s', tree => {
+  ])('are the first folder level of %s', tree => {
     const others = ['core', ...(tree.startsWith('tests/') ? ['support'] : [])];
     const folders = readdirSync(tree, { withFileTypes: true }).filter(entry => entry.isDirectory());
     const known: readonly string[] = [...DOMAINS, ...others];

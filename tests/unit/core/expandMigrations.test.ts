@@ -31,7 +31,10 @@ const tablesMadeBy = (sql: string): string[] =>
 const isMade = (what: 'function' | 'trigger', name: string, sql: string): boolean =>
   new RegExp(`create (or replace )?${what} ${name}\\b`, 'i').test(plain(sql));
 
-/** Names the loss that a part of `alter table` causes to a program that doesn't know of it; null if none. */
+/**
+ * Names what a part of an `alter table` breaks for a program that doesn't know about the change; null if
+ * nothing.
+ */
 function takenBy(action: string): string | null {
   if (/^drop (column )?(?!constraint|default|not null)/i.test(action)) return 'drops a column';
   if (/^rename\b/i.test(action)) return 'renames';
@@ -58,7 +61,10 @@ function actionsOf(list: string): string[] {
   return actions.map(action => action.trim());
 }
 
-/** Why a statement breaks a program that uses these tables and doesn't know of it; null if it doesn't. */
+/**
+ * Why a statement breaks a program that uses these tables and doesn't know about the change; null if it
+ * doesn't.
+ */
 function breach(statement: string, used: ReadonlySet<string>, migration: string): string | null {
   if (CONTRACT.test(statement)) return null;
   const sql = plain(statement).replace(/;$/, '');
@@ -143,7 +149,7 @@ describe('a migration leaves the tables usable for the release before it', () =>
     expect(found(statement)).toEqual([]);
   });
 
-  it('tables that it makes itself, and triggers that it replaces, are its own affair', () => {
+  it('it may change tables that it creates itself, and triggers that it replaces', () => {
     expect(
       found(
         'CREATE TABLE "moves" ("id" integer);',

@@ -43,7 +43,7 @@ describe.each(Object.entries(KINDS))('%s', (path, send) => {
     expect(await closed.promise).toBe('closed');
   });
 
-  it('whose client has gone before the first row is closed, too', async () => {
+  it('whose client disconnects before the first row is closed, too', async () => {
     const [closed, started, gone] = [
       Promise.withResolvers<string>(),
       Promise.withResolvers<void>(),

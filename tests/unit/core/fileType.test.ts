@@ -48,7 +48,7 @@ describe('the name of a file', () => {
     expect(named('مرحبا.pdf')).toBe('مرحبا.pdf');
   });
 
-  it('is short, has no path and ends rightly for every text', () => {
+  it('is short, has no path and has the right ending for every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), name => {
         const safe = safeName(name, pdf);

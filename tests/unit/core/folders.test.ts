@@ -59,7 +59,7 @@ const isSibling = ({ from, to }: Import) =>
 const said = ({ from, to }: Import) => `${from} imports ${to}`;
 
 describe('folders of the web app', () => {
-  it('import only from the floors below', () => {
+  it('import only from lower levels', () => {
     const upward = imports.filter(
       ({ from, to }) =>
         floorOf(from) < TOP && partsOf(from)[0] !== partsOf(to)[0] && floorOf(to) >= floorOf(from),
@@ -67,14 +67,14 @@ describe('folders of the web app', () => {
     expect(upward.map(said)).toEqual([]);
   });
 
-  it('take nothing from the inside of a record’s or a screen’s folder beside them', () => {
+  it('import nothing from inside another record’s or screen’s folder', () => {
     const inside = imports.filter(
       one => isSibling(one) && floorOf(one.from) < TOP && partsOf(one.to).length > 4,
     );
     expect(inside.map(said)).toEqual([]);
   });
 
-  it('send nothing but calls of the list, and what react-admin asks of any resource', () => {
+  it('send only declared calls, and react-admin’s requests for resources', () => {
     const hand = sourcesIn('src')
       .filter(file => !file.startsWith('src/dataProvider/'))
       .flatMap(file => {
@@ -114,7 +114,7 @@ describe('folders of the web app', () => {
     expect(chains).toEqual([]);
   });
 
-  it('cut no moment down to a day, which would be Greenwich’s and not the business’s', () => {
+  it('never truncate a moment to a day, which would be Greenwich’s, not the business’s', () => {
     const cut = sourcesIn('src').filter(file => /At\??\.slice\(0, 10\)/.test(readFileSync(file, 'utf8')));
     expect(cut).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith({ reason: 'Not paid' }));
   });
 
-  it('begins in its first field and is saved from there by Ctrl+Enter', async () => {
+  it('has the focus in its first field and is saved from there by Ctrl+Enter', async () => {
     const save = vi.fn(async () => {});
     const user = show(save);
     await waitFor(() => expect(document.activeElement).toBe(field()));

@@ -4,23 +4,23 @@ import { showPhone } from '#contract/core/phone.ts';
 import { centsOf, dollarsOf, numberOf } from '#src/ui/form/amounts.ts';
 import { phoneDigits, typePhone } from '#src/ui/form/phone.ts';
 
-describe('a telephone field', () => {
+describe('a phone field', () => {
   // covers: rule-27
-  it('writes seven and ten digits as people read them, and leaves the rest', () => {
+  it('formats seven and ten digits as people read them, and leaves others as typed', () => {
     expect(typePhone('5550101', 7).shown).toBe('555-0101');
     expect(typePhone('5125550101', 10).shown).toBe('(512) 555-0101');
     expect(typePhone('51255501', 8).shown).toBe('51255501');
   });
 
   // covers: rule-28
-  it('keeps ten digits of what is pasted, whatever stands between and before them', () => {
+  it('keeps the ten digits of a pasted number, whatever is between and before them', () => {
     expect(phoneDigits('+1 (512) 555-0101')).toBe('5125550101');
     expect(phoneDigits('512.555.0101 ext. 44')).toBe('5125550101');
     expect(phoneDigits('1-512-555-0101 x9')).toBe('5125550101');
     expect(phoneDigits('call me')).toBe('');
   });
 
-  it('leaves the caret behind the digit that was typed', () => {
+  it('keeps the caret after the typed digit', () => {
     // "(512) 555-0101" with its second digit deleted: nine digits show unformatted, the caret after the
     // first.
     const deleted = typePhone('(52) 555-0101', 2);
@@ -31,7 +31,7 @@ describe('a telephone field', () => {
     expect(typePhone('5955-0101', 2)).toMatchObject({ digits: '59550101', caret: 2 });
   });
 
-  it('shows what it holds, and holds what it shows', () => {
+  it('shows its value, and has the value that it shows', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789()- +.x') }), text => {
         const { digits, shown, caret } = typePhone(text, text.length);
@@ -55,7 +55,7 @@ describe('an amount', () => {
     for (const wrong of ['abc', '1.234', '12,34', '-5', '$', '.']) expect(centsOf(wrong)).toBeNaN();
   });
 
-  it('comes back as it was written down', () => {
+  it('is parsed back from its formatted text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), cents => {
         expect(centsOf(dollarsOf(cents))).toBe(cents);

@@ -52,7 +52,7 @@ interface Report {
   text: string;
 }
 
-/** Returns what the compiler says of a copy of the program with one more kind in each registry. */
+/** Returns the compiler's errors for a copy of the program with one more kind in each registry. */
 function compileWithMadeUpKinds(folder: string): Report[] {
   for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

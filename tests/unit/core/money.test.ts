@@ -30,7 +30,7 @@ describe('a percentage of an amount', () => {
     expect(percentOf(cents, percent)).toBe(part),
   );
 
-  it('is never off by more than half a cent, and of a negative amount as much', () => {
+  it('is never off by more than half a cent, and symmetric for negative amounts', () => {
     const anyCents = fc.integer({ min: -10_000_000, max: 10_000_000 });
     fc.assert(
       fc.property(anyCents, fc.integer({ min: 0, max: 100_000 }), (cents, thousandths) => {

@@ -35,7 +35,7 @@ const tries = (way: Outside) =>
     way.connect(host, port, 1000).then(String, (error: unknown) => error),
   ]);
 
-it('nothing that strangers name, nor a setting, leads into the own network: no line is opened there', async () => {
+it('no URL from strangers or settings opens a connection into the server’s own network', async () => {
   connections = 0;
   for (const way of [STRANGERS, outsideFor({ allowsOwnNetwork: false })]) {
     for (const outcome of await Promise.all(tries(way))) expect(outcome).toBeInstanceOf(OwnNetworkError);
@@ -58,7 +58,7 @@ it('nothing that strangers name, nor a setting, leads into the own network: no l
   expect(connections).toBe(0);
 });
 
-it('nor by a public address of this machine, behind which it keeps from others what it has', async () => {
+it('nor does a public address of this machine, behind which it has private services', async () => {
   const at = (address: string, family: 'IPv4' | 'IPv6') => ({ address, family }) as os.NetworkInterfaceInfo;
   const spied = vi
     .spyOn(os, 'networkInterfaces')
@@ -87,7 +87,7 @@ it('settings may name local addresses if that is allowed, strangers never', asyn
   expect(await STRANGERS.mayReach('127.0.0.1')).toBe('no');
 });
 
-it('says that nothing has changed since a known version, which is no redirect', async () => {
+it('returns “not modified” for a known version, which is not treated as a redirect', async () => {
   const headers = { 'if-none-match': '"known"' };
   const response = await ALLOWED.fetch(`http://127.0.0.1:${port}/`, { headers });
   expect([response.status, response.body]).toEqual([304, null]);

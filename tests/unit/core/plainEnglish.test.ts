@@ -119,7 +119,7 @@ describe('plain English', () => {
     expect(awkwardOf(summaries())).toEqual([]);
   });
 
-  it('is told from what only a translation says', () => {
+  it('rules out translated idioms, not ordinary sentences', () => {
     const found = (text: string) => AWKWARD.filter(([pattern]) => pattern.test(text)).length;
     expect(['Mend your card', 'Put the reminder off', 'Nobody', 'It is good for 14 days'].map(found)).toEqual(
       [1, 1, 1, 1],

@@ -156,17 +156,14 @@ describe('the form of a plain resource', () => {
     await screen.findByDisplayValue('Mower 3');
   });
 
-  it.each(['create', 'edit'] as const)(
-    'to %s can only be read by whoever looks on as somebody',
-    async page => {
-      serve();
-      show(page, undefined, { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'csr' });
-      expect((await screen.findByLabelText(/^Name/)).matches(':disabled')).toBe(true);
-      for (const name of ['Create', 'Save']) expect(screen.queryByRole('button', { name })).toBeNull();
-    },
-  );
+  it.each(['create', 'edit'] as const)('to %s is read-only while viewing as a user', async page => {
+    serve();
+    show(page, undefined, { byName: 'Ada', kind: 'user', name: 'Ines Paz', type: 'csr' });
+    expect((await screen.findByLabelText(/^Name/)).matches(':disabled')).toBe(true);
+    for (const name of ['Create', 'Save']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
 
-  it('can only be read without the key that changes it', async () => {
+  it('is read-only without the permission to change it', async () => {
     serve();
     show(
       'edit',

@@ -136,7 +136,7 @@ const deleted = (asked: { method: string; url: URL }[]) =>
     .map(({ url }) => [url.pathname, url.searchParams.get('ids')]);
 
 describe('rows of a list', () => {
-  it('are deleted together, once that was confirmed', async () => {
+  it('are deleted together after confirmation', async () => {
     const asked = serve(rowsOf(3));
     const user = show();
     await choose(user, 'Phrase 1');
@@ -168,7 +168,7 @@ describe('rows of a list', () => {
     await waitFor(() => expect(screen.queryByText('1 item selected')).toBeNull());
   });
 
-  it('are all chosen by the head, and taken out as a file', async () => {
+  it('are all selected by the header’s checkbox, and exported', async () => {
     const asked = serve(rowsOf(2));
     URL.createObjectURL = () => 'blob:';
     URL.revokeObjectURL = () => {};
@@ -235,7 +235,7 @@ describe('a list', () => {
     expect(screen.getByText('Half a form')).toBeTruthy();
   });
 
-  it('says why it could not be read, and reads again', async () => {
+  it('says why it could not be read, and retries', async () => {
     serve([], { isDown: true });
     const user = show();
     expect(await screen.findByText(/The database rests\./)).toBeTruthy();
@@ -254,7 +254,7 @@ describe('a list', () => {
     await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('filter')).toBe('{"isActive":true}'));
   });
 
-  it('speaks the reader’s language', async () => {
+  it('is in the reader’s language', async () => {
     localStorage.setItem('language', 'es');
     serve(rowsOf(1));
     const user = show();

@@ -82,7 +82,7 @@ it('a page receives nothing while its user has to set up a second factor, and ge
   await waitFor(() => expect(heard.has('changed')).toBe(true));
 });
 
-it('a page that couldn’t load its socket tries again, and refetches once it is connected', async () => {
+it('a page that couldn’t load the socket’s code retries, and refetches once it is connected', async () => {
   cleanup();
   heard.clear();
   vi.resetModules();

@@ -62,7 +62,7 @@ describe('notification types', () => {
     expect(sorted(Object.keys(NOTIFICATIONS))).toEqual(sorted(NOTIFICATION_TYPES));
   });
 
-  it('each is composed from some event', () => {
+  it('each is composed from an event', () => {
     const composed = literalsIn('server/modules/messaging/notifications', /\/compose\w*\.ts$/);
     expect(NOTIFICATION_TYPES.filter(type => !composed.has(type))).toEqual([]);
   });

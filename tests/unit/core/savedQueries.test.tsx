@@ -25,7 +25,7 @@ function Search() {
 
 afterEach(cleanup);
 
-it('keeps a search of a list under a name, finds it again and gives it up', async () => {
+it('saves a search of a list under a name, finds it again and deletes it', async () => {
   const user = userEvent.setup();
   render(
     <MemoryRouter>

@@ -104,16 +104,16 @@ function tablesWritten({ file, text }: Source): string[] {
 const GENERIC_KINDS = /\b(?:defineResource|OfficeRecords|Retained|AwaitedMoment)\b/;
 
 describe('the modules of the server', () => {
-  it('never rest on themselves by way of others, by value or by type', () => {
+  it('never depend on themselves through others, by value or by type', () => {
     expect([...imports.keys()].flatMap(module => cycleOf(module)?.join(' → ') ?? [])).toEqual([]);
   });
 
-  it('own each table of the schema, one module each', () => {
+  it('own every table of the schema, each by one module', () => {
     const owned = Object.values(OWNERS).flatMap(tables => tables.split(' '));
     expect([...owned, ...FOREIGN].toSorted()).toEqual([...NAMES].toSorted());
   });
 
-  it('write the tables that are theirs, and no others', () => {
+  it('write only their own tables', () => {
     const strange = sources.flatMap(source =>
       tablesWritten(source)
         .filter(table => !OWNERS[source.module]?.split(' ').includes(table))
@@ -134,7 +134,7 @@ describe('the modules of the server', () => {
   });
 });
 
-it('all lists’ files are read from where reads may go', () => {
+it('the files of all lists are read from the database for reads', () => {
   const routes = sources.flatMap(({ file, text }) =>
     text
       .split(/\b(?=serve\(|route<)/)

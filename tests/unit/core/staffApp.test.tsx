@@ -192,7 +192,7 @@ function fixedAround(node: Element | null): CSSStyleDeclaration | null {
 }
 
 // covers: limit-7, route-18, route-19, route-21, route-22, route-27
-it('opens a crew’s day by status, what is put off and one visit at their own addresses, each from its top', async () => {
+it('opens a crew’s day by status, postponed charges and a visit at their own paths, each at its top', async () => {
   storeSession(loginOf('csr'));
   window.history.replaceState(null, '', '/worklogs/1/2026-06-10/skipped');
   await act(async () => void render(<StaffApp />));
@@ -231,7 +231,7 @@ it('opens a crew’s day by status, what is put off and one visit at their own a
 });
 
 // covers: limit-23, shell-3, state-9..11
-it('tells what arrives for five seconds and by a sound, unless it is of a silent kind or the sound is off', async () => {
+it('shows notifications for five seconds and with a sound, unless they are silent or the sound is off', async () => {
   const login = loginOf('csr');
   storeSession(login);
   const user = show(
@@ -278,7 +278,7 @@ it('tells what arrives for five seconds and by a sound, unless it is of a silent
 });
 
 // covers: entity-2, role-29, shell-2, shell-3, shell-5, shell-6
-it('turns the theme by the profile menu, which has a sound for the office alone and leads to the profile', async () => {
+it('switches the theme in the profile menu, which has a sound switch only for the office', async () => {
   const panel = (type: UserType, without: PermissionKey[] = []) => {
     cleanup();
     return show(<ProfilePanel user={loginOf(type, without)} onClose={() => undefined} />);
@@ -301,7 +301,7 @@ it('turns the theme by the profile menu, which has a sound for the office alone 
 });
 
 // covers: menu-6, menu-28..31
-it('administrators read of customers where others read of properties', async () => {
+it('administrators see “customers” where others see “properties”', async () => {
   storeSession(loginOf('admin'));
   show(<StaffMenu />);
   const named = (path: string) =>
@@ -318,7 +318,7 @@ it('administrators read of customers where others read of properties', async () 
   expectNames({ ...both, '/new-customer': 'Add New Property', '/customers': 'Properties' });
 });
 
-it('folds the announcements of today to their titles on a phone, in the reader’s language', async () => {
+it('collapses today’s announcements to their titles on a phone, in the reader’s language', async () => {
   storeSession(loginOf('csr'));
   localStorage.setItem(STORAGE_KEYS.language, 'es');
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
@@ -350,7 +350,7 @@ it('offers entering hours only to users who keep a time sheet', async () => {
 });
 
 // covers: limit-24
-it('shows a spinner of 40 pixels while an app is on its way', () => {
+it('shows a spinner of 40 pixels while an app is loading', () => {
   render(<Boot />);
   const { width, height } = getComputedStyle(screen.getByRole('progressbar'));
   expect([width, height]).toEqual(['40px', '40px']);

@@ -31,7 +31,7 @@ const withPattern = (pattern: RegExp) =>
   sources.filter(file => pattern.test(readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')));
 
 describe('texts', () => {
-  it('are in no other file than the catalogs of their language', () => {
+  it('are only in the catalogs of their language', () => {
     expect(sources.length).toBeGreaterThan(1000);
     expect(withPattern(LITERAL)).toEqual([]);
   });
@@ -48,12 +48,12 @@ describe('texts', () => {
 });
 
 describe('catalogs', () => {
-  it.each(LANGUAGES)('are complete in %s, and have none besides', language => {
+  it.each(LANGUAGES)('are complete in %s, without extra texts', language => {
     const own = globSync('**/*.ts', { cwd: `texts/${language}` }).map(file => file.replace(/\.ts$/, ''));
     expect(own.sort()).toEqual(catalogs());
   });
 
-  it('are joined as `npm run texts` writes it', () => {
+  it('are joined exactly as `npm run texts` does', () => {
     const stale = catalogs().filter(name => {
       const file = joinedFile(name);
       return !existsSync(file) || readFileSync(file, 'utf8') !== joinedSource(name);

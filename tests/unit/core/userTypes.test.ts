@@ -41,7 +41,7 @@ describe('code that depends on the type of a user', () => {
     expect(USER_TYPES.filter(type => rule(type))).toEqual(types);
   });
 
-  it('finds none of the rules for the system and for someone who is signed out', () => {
+  it('gets no rule for the system and for someone who is signed out', () => {
     for (const rule of [isVendorType, isCrewType, isCustomerType, isAdminType])
       expect([rule('system'), rule(null), rule(undefined)]).toEqual([false, false, false]);
   });

@@ -100,7 +100,7 @@ describe('a field', () => {
     ['id', idField, '7', null],
     ['id', idField, 0, 'tooSmall'],
     ['id', idField, 1.5, 'invalid'],
-  ])('for a %s (%#) takes or refuses a value with its message', (_, field, value, message) =>
+  ])('for a %s (%#) accepts a value, or refuses it with its message', (_, field, value, message) =>
     expect(messageOf(field, value), String(value)).toBe(message),
   );
 
@@ -117,14 +117,14 @@ describe('a field', () => {
     expect(messageOf(z.enum(['a', 'b']), 'c')).toBe('invalid');
   });
 
-  it('for a text takes 1 to 200 characters unless it says otherwise', () => {
+  it('for a text accepts 1 to 200 characters by default', () => {
     for (const field of [requiredText(), optionalText()]) {
       expect([messageOf(field, 'a'), messageOf(field, 'a'.repeat(200))]).toEqual([null, null]);
       expect(messageOf(field, 'a'.repeat(201))).toBe('tooLong');
     }
   });
 
-  it('stores what was meant: trimmed, in lower case, digits only, or nothing', () => {
+  it('normalizes its value: trimmed, in lower case, digits only, or null', () => {
     expect(requiredText().parse('  Elm St ')).toBe('Elm St');
     expect([optionalText().parse('  '), optionalText().parse(null)]).toEqual([null, null]);
     expect(optionalText().parse(' a ')).toBe('a');

@@ -29,7 +29,7 @@ it('uses a build of the same sources, wherever they were built', async () => {
   expect(said).toEqual([]);
 });
 
-it('is made anew once a page of the guide is another', async () => {
+it('is rebuilt when a page of the guide changes', async () => {
   const root = copyOf('guide', 'one');
   const before = await fingerprint(root);
   mkdirSync(join(root, 'docs/guide/en'), { recursive: true });

@@ -52,13 +52,13 @@ describe('staff', () => {
   });
 
   // covers: guard-5
-  it('is kept from the crew dashboard and led from the crew map to its own', () => {
+  it('can’t open the crew dashboard, and is redirected from the crew map to its own', () => {
     expect(guard('/crew/dashboard', session('admin'))).toEqual(to('/'));
     expect(guard('/crew/map-crew', session('admin'))).toEqual(to('/map-crew'));
   });
 
   // covers: guard-9
-  it('opens what it holds the permission for', () => {
+  it('opens what it has the permission for', () => {
     expect(guard('/customers', session('csr'))).toEqual(allow);
     expect(guard('/customers/view/12/', session('csr'))).toEqual(allow);
     expect(guard('/anything-open', session('csr'))).toEqual(allow);
@@ -72,13 +72,13 @@ describe('staff', () => {
   });
 
   // covers: role-30, route-6
-  it('needs another key to make a customer from a sign-up', () => {
+  it('needs another permission to turn a sign-up into a customer', () => {
     const without = session('csr', { permissions: ['customer_add'] });
     expect(guard('/new-customer', without)).toEqual(allow);
     expect(guard('/new-customer/12', without)).toEqual(denied('/'));
   });
 
-  it('opens newsletters and contact requests with their keys alone', () => {
+  it('opens newsletters and contact requests only with their permissions', () => {
     const holding = (...permissions: PermissionKey[]) => session('csr', { permissions });
     const requests = '/system-settings/customer-contact-us';
     for (const path of ['/newsletter', '/newsletter/4', '/newsletter/create', requests])
@@ -90,7 +90,7 @@ describe('staff', () => {
   });
 
   // covers: menu-32, role-10
-  it('adds a user and changes one at their addresses, for which the menu has no entry, by a key of their own', () => {
+  it('adds and changes users at paths that the menu doesn’t have, each with its own permission', () => {
     const admin = session('admin');
     const without = { ...admin, permissions: admin.permissions.filter(key => key !== 'user_add') };
     expect([guard('/users/create', admin), guard('/users/create', without)]).toEqual([allow, denied('/')]);
@@ -111,7 +111,7 @@ describe('staff', () => {
   });
 
   // covers: route-2
-  it('starts at the first place it may see, and never turns in circles', () => {
+  it('starts at the first page that it may see, and never redirects in circles', () => {
     const without = session('csr', { permissions: ['customer_list'] });
     expect(homeOf(without)).toBe('/customers');
     expect(guard('/', without)).toEqual(to('/customers'));
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(guard('/', session('csr', { permissions: [] }))).toEqual(allow);
   });
 
-  it('opens its customers where a customer would open the portal', () => {
+  it('opens the list of customers where a customer would open the portal', () => {
     expect(guard('/customers/dashboard', session('csr'))).toEqual(to('/customers'));
   });
 });
@@ -168,7 +168,7 @@ describe('crew', () => {
 describe('customer', () => {
   // covers: guard-11
   it.each(['/', '/login', '/crew/login', '/dashboard', '/crew/dashboard'])(
-    'comes from %s to the own properties',
+    'comes from %s to its own properties',
     path => {
       expect(guard(path, session('customer'))).toEqual(to('/customers/dashboard'));
     },

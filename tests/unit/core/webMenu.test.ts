@@ -22,7 +22,7 @@ describe('side menu', () => {
     expect(menuOf('admin')).toEqual(idsOf(MENU));
   });
 
-  it('has icons on its first level alone', () => {
+  it('has icons only on its first level', () => {
     const hasIcon = (nodes: readonly MenuNode[]) => nodes.map(node => node.icon !== undefined);
     expect(new Set(hasIcon(MENU))).toEqual(new Set([true]));
     const below = (nodes: readonly MenuNode[]): MenuNode[] =>
@@ -37,7 +37,7 @@ describe('side menu', () => {
     expect(MENU.length).toBeLessThanOrEqual(17);
   });
 
-  it('leads to screens that are found by several words in each language', () => {
+  it('leads to screens that can be found by several words in each language', () => {
     const leaves = (nodes: readonly MenuNode[]): string[] =>
       nodes.flatMap(node => (isGroup(node) ? leaves(node.entries) : [node.id]));
     for (const language of LANGUAGES) {
@@ -52,14 +52,14 @@ describe('side menu', () => {
     }
   });
 
-  it('shows the only entry that someone may open of a group in the group’s place, with its icon', () => {
+  it('shows a group’s only accessible entry in the group’s place, with its icon', () => {
     const billing = MENU.find(({ id }) => id === 'billing');
     const theirs = visibleMenu(MENU, { type: 'vendor', permissions: defaultPermissions('vendor') });
     expect(theirs.at(-1)).toEqual({ id: 'settlements', path: '/settlements', icon: billing?.icon });
   });
 
   // covers: menu-33
-  it('hides from a representative what only admins hold', () => {
+  it('hides from a representative what only admins may open', () => {
     const ids = menuOf('csr');
     expect(ids).not.toContain('permission');
     expect(ids).not.toContain('imports');
@@ -69,7 +69,7 @@ describe('side menu', () => {
   });
 
   // covers: menu-4, menu-5, menu-7, menu-8, menu-25, menu-34
-  it('keeps the office’s work logs, maps and newsletter from vendors, whatever they hold', () => {
+  it('hides the office’s work logs, maps and newsletter from vendors, whatever their permissions', () => {
     const ids = menuOf('vendor', defaultPermissions('admin'));
     for (const id of [
       'dashboard',
@@ -84,7 +84,7 @@ describe('side menu', () => {
     expect(menuOf('vendor')).toEqual(['crewTeam', 'vendors', 'settlements']);
   });
 
-  it('shows the office newsletters and contact requests by their keys', () => {
+  it('shows the office newsletters and contact requests by their permissions', () => {
     const without = defaultPermissions('csr').filter(key => !/^(newsletter|contact_request)_/.test(key));
     for (const [key, id] of [
       ['newsletter_list', 'newsletter'],
@@ -120,7 +120,7 @@ describe('side menu', () => {
     ['discount_list', 'discount'],
     ['report_list', 'reports'],
     ['map_crew', 'mapCrew'],
-  ] as const)('asks for %s at %s', (key, id) => {
+  ] as const)('requires %s for %s', (key, id) => {
     const all = defaultPermissions('admin');
     expect(menuOf('admin', all)).toContain(id);
     expect(

@@ -41,7 +41,7 @@ describe('the calendar’s months', () => {
   });
 
   // covers: shell-13
-  it('hold week 53 and turn the year', () => {
+  it('include week 53 and continue across the year’s end', () => {
     expect(weeksOfMonth('2027-01')[0]).toMatchObject({ week: 53 });
     expect(weeksOfMonth('2027-02').map(({ week }) => week)).toEqual([5, 6, 7, 8]);
     expect(addMonths('2026-12', 1)).toBe('2027-01');
@@ -51,7 +51,7 @@ describe('the calendar’s months', () => {
 
 describe('a notification', () => {
   // covers: entity-17, limit-21
-  it('speaks the reader’s language where it can', () => {
+  it('is in the reader’s language if possible', () => {
     const translateEs = { title: 'Omitida', message: 'Portón cerrado.' };
     const both = notification({ additionalData: { property: null, others: { translateEs } } });
     expect(textOf(both, 'es')).toEqual(translateEs);
@@ -103,7 +103,7 @@ describe('the notifications of a user', () => {
   }
 
   // covers: call-25, limit-8, shell-1, shell-15
-  it('come by twenties, until all are there', async () => {
+  it('are loaded twenty at a time, until all are there', async () => {
     const calls = server(45);
     const { result } = renderHook(() => useNotifications(user), { wrapper });
     await waitFor(() => expect(result.current.list).toHaveLength(20));
@@ -132,7 +132,7 @@ describe('the notifications of a user', () => {
   });
 
   // covers: error-20
-  it('are an empty list where they could not be loaded', async () => {
+  it('are an empty list if they could not be loaded', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 500 }));
     const { result } = renderHook(() => useNotifications(user), { wrapper });
     await waitFor(() => expect(result.current.isPending).toBe(false));

@@ -51,7 +51,7 @@ describe.each(sets)('texts of %s', (_name, { en, es }) => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('use no value that the English text does not', () => {
+  it('use only values that the English text uses', () => {
     for (const [key, text] of spanish) {
       expect([key, placeholders(english.get(key) ?? '')]).toEqual([
         key,
@@ -98,7 +98,7 @@ describe('every text', () => {
     ...forms,
   ].join('\n');
   const named = new Set([...source.matchAll(/['"`]((?:[\w-]+\.)+\w+)['"`]/g)].map(([, key]) => key));
-  /** Composed keys: a placeholder may be any part of the name. */
+  /** Composed keys: a placeholder may stand for any part of the name. */
   const made = [
     ...new Set([...source.matchAll(/`([\w-]+\.[^`\s]*\$\{[^`]*)`/g)].map(([, text = '']) => text)),
   ].map(

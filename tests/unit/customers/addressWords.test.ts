@@ -95,7 +95,7 @@ describe('an address in a file', () => {
     expect(read(long).reasons.map(({ key }) => key)).not.toContain('cutShort');
   });
 
-  it('is another property with another street, another unit or another direction, and only then', () => {
+  it('is another property exactly if street, unit or direction differs', () => {
     const keyOf = ({ number, street, unit, zipcode }: SpokenAddress) =>
       addressKey(`${number} ${street}`, unit || null, zipcode);
     // `Apt 4` and `Unit 4` mean the same unit, and so do different spellings of a word.
@@ -159,7 +159,7 @@ describe('an address in a file', () => {
     );
   });
 
-  it('is another property with each other street, and with each other unit of a street', () => {
+  it('is another property for each different street, and each different unit of a street', () => {
     const at = { number: '12', ...CITIES[0] };
     const keys = (addresses: SpokenAddress[], layout: LayoutName) =>
       new Set(

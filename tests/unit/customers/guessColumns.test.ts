@@ -116,7 +116,7 @@ describe('columns are guessed by their names', () => {
     ]);
   });
 
-  it('gives no field twice: the better name wins, first and last names go before a whole one', () => {
+  it('with no field twice: the better name wins, and first and last names win over a whole one', () => {
     expect(guessColumns(['Address', 'Service Street 1', 'Zip', 'Service Zip code'])).toEqual([
       null,
       'address',

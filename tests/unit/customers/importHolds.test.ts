@@ -151,7 +151,7 @@ describe('a status that is not known', () => {
     ['Canceled 2024', 'past'],
     ['Moved away', 'past'],
     ['Not active any more', 'past'],
-  ])('is taken for the part that is known: %s, %s', (text, assumed) => {
+  ])('is read by its known part: %s, %s', (text, assumed) => {
     expect(assumedStatus(text)).toBe(assumed);
     const row = rowOf({ status: text });
     expect(row.status).toBe({ active: 'active', lead: 'declined', past: 'past' }[assumed]);
@@ -166,7 +166,7 @@ describe('a status that is not known', () => {
     ['barred', { status: 'past', barred: 'Seasonal!' }],
     ['lead', { status: 'declined', barred: null, kept: expect.arrayContaining(['Seasonal!']) }],
     ['ignore', { status: 'active', until: null, barred: null, kept: [] }],
-  ] as const)('means what the office says: %s', (meaning, expected) => {
+  ] as const)('has the meaning that the office chooses: %s', (meaning, expected) => {
     const row = rowOf({ status: 'Seasonal!' }, { seasonal: meaning });
     expect(row).toMatchObject(expected);
     expect(row.said).not.toContain('statusUnknown');

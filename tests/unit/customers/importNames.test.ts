@@ -43,7 +43,7 @@ describe('a whole name', () => {
     ['de la Cruz', 'de', 'la Cruz'],
   ])('%j', (text, first, last) => expect(splitName(text)).toEqual({ first, last }));
 
-  it('loses only the letters of titles', () => {
+  it('loses no letters except those of titles', () => {
     const word = fc
       .stringMatching(/^[A-Z][a-z]{1,8}$/)
       .filter(text => !/^(Mrs?|Ms|Miss|Mx|Dr|Dra|Rev|Prof|Sra?|Srta)$/.test(text));
@@ -60,7 +60,7 @@ describe('a whole name', () => {
   });
 });
 
-describe('a name that came all in capitals', () => {
+describe('a name typed all in capitals', () => {
   it.each([
     ['TLEO LLC', 'Tleo LLC'],
     ['GREEN FOOD MART', 'Green Food Mart'],

@@ -221,7 +221,7 @@ describe('addresses', () => {
     expect(splitUnit(typed)).toEqual({ address, unit }),
   );
 
-  it('give up the unit at their end', () => {
+  it('have the unit at their end split off', () => {
     expect(splitUnit('900 E BRAKER LN Unit 160')).toEqual({ address: '900 E BRAKER LN', unit: 'Unit 160' });
     expect(splitUnit('12 Oak St, #4B')).toEqual({ address: '12 Oak St', unit: '#4B' });
     expect(splitUnit('4101 BEE CAVES RD')).toEqual({ address: '4101 BEE CAVES RD', unit: null });

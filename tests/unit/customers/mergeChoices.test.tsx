@@ -36,7 +36,7 @@ it.each([
   ['en', 'Invoices', 'Once a month', 'Apply credit to charges automatically', 'no'],
   ['es', 'Facturas', 'Una vez al mes', 'El saldo a favor paga los cargos automáticamente', 'no'],
 ] as const)(
-  'asks in words of %s what differs of two customers',
+  'asks, in words of language %s, about differences between two customers',
   async (language, invoices, monthly, credit, no) => {
     const i18nProvider = makeI18nProvider([coreMessages, ...staffMessages]);
     await i18nProvider.changeLocale(language);

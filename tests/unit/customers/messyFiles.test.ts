@@ -41,7 +41,7 @@ it('a tax roll’s direction and ending in columns of their own belong to the st
   ]);
 });
 
-it('a suffix of names stays one', async () => {
+it('a suffix of a name stays with the name', async () => {
   const { fields } = await read(
     'First Name,Last Name,Suffix,Street,City,Zip',
     'John,Smith,Jr,12 Elm St,Austin,78704',
@@ -256,7 +256,7 @@ it('columns may be shortened words or questions, and a type may be the service',
   ]);
 });
 
-it('a lot in acres is one, and a few square feet are none', async () => {
+it('a lot size in acres is accepted, and a few square feet are not', async () => {
   const acres = await read('Name,Street,Zip,Acres', 'Ann,1 Elm St,78704,0.25', 'Bo,2 Elm St,78704,0');
   expect(acres.rows.map(({ property }) => property.lotSquareFeet)).toEqual([10_890, null]);
   const feet = await read('Name,Street,Zip,Lawn sqft', 'Ann,1 Elm St,78704,6.5', 'Bo,2 Elm St,78704,6500');
@@ -264,7 +264,7 @@ it('a lot in acres is one, and a few square feet are none', async () => {
   expect(feet.rows[0]?.kept.map(({ text }) => text)).toEqual(['6.5']);
 });
 
-it('a line drawn below the header is no row', async () => {
+it('a ruled line below the header is no row', async () => {
   const { rows } = await read(
     '| Name | Street | Zip |',
     '|------|:-----:|-----|',
@@ -273,7 +273,7 @@ it('a line drawn below the header is no row', async () => {
   expect(rows.map(({ customer }) => customer.lastName)).toEqual(['Lee']);
 });
 
-it('several email addresses may be parted by a slash', async () => {
+it('several email addresses may be separated by a slash', async () => {
   const { rows } = await read(
     'Name,Street,Zip,Email',
     'Ann Lee,1 Elm St,78704,ann@example.com/lee@example.org',

@@ -83,7 +83,7 @@ it('the link is a QR code of 250 pixels, and of 300 to keep', async () => {
 });
 
 // covers: screen-18, shell-21
-it('referrals tell how far they are, to six and to ten', async () => {
+it('referrals show their progress, up to six and up to ten services', async () => {
   await show('en');
   const list = within(await screen.findByRole('region', { name: 'Your referrals' }));
   expect(list.getByText('4 of 6 services')).toBeTruthy();
@@ -93,19 +93,19 @@ it('referrals tell how far they are, to six and to ten', async () => {
   expect(await screen.findByText('The rules.')).toBeTruthy();
 });
 
-it('an empty wallet says what will be there, in Spanish as well', async () => {
+it('an empty wallet says what will be in it, in Spanish as well', async () => {
   await show('es', { ...WALLET, trackers: [], freeMows: [] });
   expect(await screen.findByText('Todavía nadie se ha registrado con su enlace.')).toBeTruthy();
   expect(screen.getByText('Aquí aparecen los cortes gratis que gane.')).toBeTruthy();
 });
 
-it('a wallet that does not come says why, with the way to ask again', async () => {
+it('a wallet that can’t be loaded says why, with a button to retry', async () => {
   await show('en', null);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 // covers: role-35, shell-4
-it('stands in the customer’s menu, where they may see it', async () => {
+it('the screen is in the customer’s menu if they may see it', async () => {
   const i18nProvider = makeI18nProvider([wordMessages, customerMessages, referMessages, accountMessages]);
   const menuOf = (permissions: PermissionKey[]) =>
     render(

@@ -43,7 +43,7 @@ class Kept {
 }
 
 describe('free mows of a referral', () => {
-  it('are there exactly as long as they are earned or spent, one for each side', () => {
+  it('exist exactly while they are earned or spent, one for each side', () => {
     fc.assert(
       fc.property(steps, walked => {
         const kept = new Kept();
@@ -72,7 +72,7 @@ describe('free mows of a referral', () => {
   });
 
   // covers: limit-17, limit-18
-  it('come after 6 services for who referred, after 10 for who was referred', () => {
+  it('are earned after 6 services by the referrer, and after 10 by the referred customer', () => {
     const earnedAt = (services: number) => planFreeMows(services, []).earned;
     expect(earnedAt(5)).toEqual([]);
     expect(earnedAt(6)).toEqual(['referrer']);
@@ -92,7 +92,7 @@ describe('nobody refers themself', () => {
   const ask = (referrer: Household, referred: Household, change = {}) =>
     whyNotReferred({ referrer, referred, openTrackers: 0, isReturned: false, ...change });
 
-  it('nor their household, which only the office may say is another', () => {
+  it('nor their own household, unless the office decides otherwise', () => {
     expect(ask(home(1), home(2))).toBeNull();
     expect(ask(home(1), home(1))?.isForOfficeToDecide).toBe(false);
     for (const shared of ['email', 'phones', 'addresses'] as const)
@@ -100,7 +100,7 @@ describe('nobody refers themself', () => {
     expect(ask(home(1, { email: null }), home(2, { email: null }))).toBeNull();
   });
 
-  it('nor who referred them, nor more than ten at once', () => {
+  it('nor their own referrer, nor more than ten at once', () => {
     expect(ask(home(1), home(2), { isReturned: true })?.isForOfficeToDecide).toBe(false);
     expect(ask(home(1), home(2), { openTrackers: MAX_SERVICE_TRACKERS - 1 })).toBeNull();
     expect(ask(home(1), home(2), { openTrackers: MAX_SERVICE_TRACKERS })?.isForOfficeToDecide).toBe(false);

@@ -72,7 +72,7 @@ function compose({
 }
 
 describe('a whole address', () => {
-  it('comes apart into what it was composed of, however it is laid out', () => {
+  it('is split into the parts that it was composed of, whatever its layout', () => {
     fc.assert(
       fc.property(address, parts => {
         const [city, state, , zip] = parts.place;
@@ -164,7 +164,7 @@ describe('a whole address', () => {
   it.each([
     ...['unit a ', 'bldg 12 ', 'apt # 4 ', 'Unit No. 4 ', '2nd floor ', '#1 '],
     ...['1 ', 'a,', '78704 ', '- ', 'Elm St '],
-  ])('may be a long row of %j, which takes no long time', part => {
+  ])('may be a long series of %j, which is read quickly', part => {
     const kept = `${part.repeat(300).slice(0, 490)}!`;
     const there = wordsOf(Object.values(readWholeAddress(kept, cityOf)).join(' '));
     expect(missingWords(wordsOf(kept), there)).toEqual([]);

@@ -11,9 +11,9 @@ beforeAll(async () => {
   counties = await readCounties();
 });
 
-describe('cells around the centres of zip codes', () => {
+describe('cells around the centers of ZIP codes', () => {
   // covers: call-111, entity-45
-  it('are closed rings around their centre, no farther than the reach', () => {
+  it('are closed rings around their center, within the maximum distance', () => {
     for (const [code, cell] of zipCells(centres, ['78701', '78704', '79842', '99501'])) {
       const ring = cell.coordinates[0] ?? [];
       const { latitude, longitude } = centres[code] ?? { latitude: 0, longitude: 0 };
@@ -34,7 +34,7 @@ describe('cells around the centres of zip codes', () => {
   });
 });
 
-describe('the county of a zip code', () => {
+describe('the county of a ZIP code', () => {
   it.each([
     ['78704', 'Travis', 'TX'],
     ['78613', 'Williamson', 'TX'],

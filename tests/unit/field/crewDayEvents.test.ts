@@ -43,7 +43,7 @@ const applied = (stop: CrewStop, events: readonly FieldEvent[]) =>
   events.reduce((current, one) => afterEvent(current, one, 'Nico'), stop);
 
 describe('a stop after reports on this phone', () => {
-  it('starts, completes and is skipped as the server will have it', () => {
+  it('starts, completes and is skipped as it will on the server', () => {
     const start = event('start', 1);
     const complete = event('complete', 1);
     expect(applied(crewStop(1), [start, complete])).toMatchObject({
@@ -65,7 +65,7 @@ describe('a stop after reports on this phone', () => {
     expect(applied(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
   });
 
-  it('has its extra work open again once its end is undone, and is itself unchanged', () => {
+  it('has its extra work open again once the work’s completion is undone, and is itself unchanged', () => {
     const lines = [{ ...EXTRA, extraId: 1, quantity: 1 }];
     const offer = { lines, taxPercent: 0, totalCents: 1200, note: null, answerBy: 'signature' } as const;
     const offered = event('offer', 1, {
@@ -184,8 +184,8 @@ describe('the shown day', () => {
   });
 });
 
-describe('the way to a stop', () => {
-  it('leads to the pin, or to the address if the pin is approximate or missing', () => {
+describe('directions to a stop', () => {
+  it('lead to the pin, or to the address if the pin is approximate or missing', () => {
     const address = '1204 Elm St, Austin, TX 78704';
     const to = (stop: CrewStop) => new URL(directionsUrl(stop)).searchParams.get('destination');
     expect(to(crewStop(1, { latitude: 30.25, longitude: -97.75 }))).toBe('30.25,-97.75');
@@ -195,7 +195,7 @@ describe('the way to a stop', () => {
 });
 
 describe('waiting after failures', () => {
-  it('doubles up to a minute, a little scattered', () => {
+  it('doubles up to a minute, with some random variation', () => {
     expect([1, 2, 3, 10].map(failures => waitAfter(failures, 0.5))).toEqual([2000, 4000, 8000, 60_000]);
     expect(waitAfter(1, 0)).toBe(1600);
     expect(waitAfter(1, 1)).toBe(2400);

@@ -90,7 +90,7 @@ it('closes every one of them by a tap beside it and by Escape', () => {
   expect(locked).toEqual([]);
 });
 
-it('knows what of the crew’s app calls the server', () => {
+it('knows which parts of the crew’s app call the server', () => {
   expect(found(/\bcall\(\s*'(GET|HEAD|POST|PUT|DELETE) /).sort()).toEqual(Object.keys(CALLS).sort());
 });
 

@@ -144,7 +144,7 @@ describe('a tap', () => {
     ['complete', (report: Report) => report.complete(STOP)],
     ['skip', (report: Report) => report.skip(STOP, 'Gate locked')],
     ['note', (report: Report) => report.note(STOP, 'Gate sticks')],
-  ] as const)('(%s) is on the disk while the phone still looks where it is', async (type, work) => {
+  ] as const)('(%s) is on disk while the phone is still determining its position', async (type, work) => {
     const report = reporting();
     await tap(() => work(report.current));
     expect(await onDisk()).toMatchObject([{ type, assignmentId: 1, latitude: null }]);
@@ -160,7 +160,7 @@ describe('a tap', () => {
     ['offer', (report: Report) => report.offer(STOP, SIGNED, null)],
     ['offer-done', (report: Report) => report.offerDone(STOP, 'an offer')],
     ['clock', (_: Report, keep: Keep) => keep(null, 'clock', { clock: 'in' }, 'Clock in')],
-  ] as const)('(%s) outlives a page that goes before its disk has answered, once', async (type, work) => {
+  ] as const)('(%s) survives, once, a page that closes before its disk has answered', async (type, work) => {
     const write = vi
       .spyOn(IDBObjectStore.prototype, 'add')
       .mockReturnValue(new Promise(() => undefined) as never);
@@ -183,7 +183,7 @@ describe('a tap', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent at once, and its place follows by its id, exactly once', async () => {
+  it('is sent at once, and its position follows under its id, exactly once', async () => {
     const report = reporting();
     await tap(() => report.current.start(STOP));
     await outbox.flush();
@@ -205,7 +205,7 @@ describe('a tap', () => {
     ['0.7 miles', FAR],
     // A degree has 69.09 miles of 5,280 feet.
     ['600 feet', { ...FAR, latitude: (STOP.latitude ?? 0) + 600 / (69.09 * 5280) }],
-  ])('that turns out to be far off is told of afterwards: %s', async (distance, place) => {
+  ])('that turns out to be far away is reported to the crew afterwards: %s', async (distance, place) => {
     const report = reporting();
     await tap(() => report.current.complete(STOP));
     await act(async () => asked[0]?.(place));
@@ -302,7 +302,7 @@ describe('a phone without free space', () => {
 });
 
 describe('two quick taps', () => {
-  it('save a note once, and leave a stop out once', async () => {
+  it('save a note once, and skip a stop once', async () => {
     const { current: report } = reporting();
     const props = { isOpen: true, stop: STOP, onClose: () => undefined };
     const tapTwice = async (name: string) => {
@@ -402,7 +402,7 @@ describe('on the way', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('does not count as sent before it was', () => {
+  it('does not count as sent before it is', () => {
     const unsent = new Map([['an id', 'on-my-way' as const]]);
     const toldAt = '2026-06-10T15:32:00.000Z';
     render(<OnMyWay stop={{ ...STOP, toldAt, unsent }} isToday />, { wrapper: Around });
@@ -459,7 +459,7 @@ describe('a message to the customer', () => {
   });
 });
 
-describe('the own position on the map', () => {
+describe('the user’s own position on the map', () => {
   it('is requested on a tap, not before', async () => {
     render(<OwnPlaceButton />, { wrapper: Around });
     expect(asked).toHaveLength(0);
@@ -473,7 +473,7 @@ describe('the own position on the map', () => {
 });
 
 describe('the office’s announcements to the crew', () => {
-  it('is shown one at a time in the crew’s language, until it is read; that goes out with its version', async () => {
+  it('are shown one at a time in the crew’s language, until read; that is sent with their version', async () => {
     const told = (id: number, title: string) => ({
       ...{ id, version: 3, title: { en: title, es: `${title} (es)` } },
       ...{
@@ -536,7 +536,7 @@ describe('the question whether the crew will finish', () => {
   const asked = { display: true, notificationId: 4, title: 'Will you finish today?', description: 'left: 3' };
 
   // covers: error-17, shell-17, state-12
-  it('takes Yes or No, and says where an answer could not be kept; what was moved takes Ok', async () => {
+  it('accepts Yes or No, and says if an answer could not be stored; moved visits need an Ok', async () => {
     const onAnswer = vi.fn<(answer: 'yes' | 'no') => Promise<boolean>>(async () => true);
     onAnswer.mockResolvedValueOnce(false);
     const onClose = vi.fn();

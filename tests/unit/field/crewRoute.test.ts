@@ -46,7 +46,7 @@ const anyStop = fc.record({
 });
 
 describe('arranging a day', () => {
-  it('goes back to the order before, but moves nothing that is locked or begun, and not once it is another day', () => {
+  it('returns to the previous order, but moves no locked or started stop, and not on another day', () => {
     const orders = { before: [1, 2, 3], after: [1, 3, 2] };
     const day = [stop(1, { status: 'started' }), stop(3), stop(2)];
     const back = (stops: readonly ArrangedStop[]) => orderToUndo(stops, orders)?.map(one => one.id);
@@ -119,7 +119,7 @@ describe('the planned drive', () => {
     expect(before.miles).toBeGreaterThan(after.miles);
   });
 
-  it('keeps locked turns and is never longer than the order that was', () => {
+  it('keeps locked positions and is never longer than the previous order', () => {
     const latitude = fc.double({ min: 30, max: 30.4, noNaN: true });
     fc.assert(
       fc.property(
@@ -182,7 +182,7 @@ describe('the order that a crew knows', () => {
   const places = [place(30.1), place(30.3), place(30.2), place(30.4)];
   const question = { from: place(30), to: null, places, lockedTurns: [] };
 
-  it('stays unless the shortest one saves more than so many minutes, and says what that would be', () => {
+  it('stays unless the shortest order saves more than a number of minutes, and says how many', () => {
     const shortest = planDrive(question);
     expect(shortest.order).toEqual([0, 2, 1, 3]);
     const usual = { ...question, familiar: [0, 1, 2, 3] };

@@ -255,7 +255,7 @@ it('always shows when the day was last read, even while reports are unsent', () 
 });
 
 // covers: shell-11
-it('leads from the day to the map, and there back and to a fresh reading', async () => {
+it('leads from the day to the map, and from there back and to a refresh', async () => {
   const { rerender } = open(crewDay([crewStop(1)]), <HeadActions path={PATHS.crewDashboard} />);
   fireEvent.click(screen.getByRole('button', { name: 'View Map' }));
   expect(window.location.pathname).toBe(PATHS.crewMap);
@@ -288,7 +288,7 @@ it('refetches the day when the crew’s work changes elsewhere, or the user’s 
 });
 
 // covers: limit-20, shell-9
-it('looks ahead and back by its calendar, month by month, and returns to today', () => {
+it('browses ahead and back in its calendar, month by month, and returns to today', () => {
   const choose = vi.fn();
   const { rerender } = open(
     crewDay([]),
@@ -305,7 +305,7 @@ it('looks ahead and back by its calendar, month by month, and returns to today',
   expect(choose.mock.calls).toEqual([['2026-06-11'], ['2026-05-04'], [TODAY]]);
 });
 
-it('takes photos of before the work and of after it, and shows which is which', async () => {
+it('takes photos from before and after the work, and shows which is which', async () => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   const used = vi.fn(async () => true);

@@ -133,14 +133,14 @@ describe('sharing work among crews', () => {
     expect(sides.map(side => side.size)).toEqual([1, 1]);
   });
 
-  it('lets no more customers see another crew than may', () => {
+  it('gives no more customers another crew than allowed', () => {
     const problem = twoSides(1, 10);
     const found = shareStops(problem, { rounds: 2000, seed: 1 });
     const changed = found.flatMap((own, route) => own.filter(stop => problem.stops[stop]?.present !== route));
     expect(changed).toHaveLength(1);
   });
 
-  it('takes work from who has too much', () => {
+  it('relieves a crew that has too much work', () => {
     const problem = problemOf({
       days: 1,
       crews: 2,
@@ -159,7 +159,7 @@ describe('sharing work among crews', () => {
     expect(found.map(own => own.length)).toEqual([3, 3]);
   });
 
-  it('comes close to the best on stops around a yard', () => {
+  it('comes close to the optimum for stops around a yard', () => {
     // Five clusters of four stops on a ring, each filling a route: the optimum visits each cluster once.
     const points = [
       { x: 0, y: 0 },
@@ -247,7 +247,7 @@ describe('sharing work that has to be reached in time', () => {
   });
   const who = (days: readonly { stops: number[] }[]) => days.map(day => day.stops.toSorted());
 
-  it('leaves two who wait at one hour to two crews, however near to each other they live', () => {
+  it('leaves two customers with the same hour to two crews, however close they live', () => {
     const hour = { from: 540, to: 550 };
     const stops = [at(30, 1, hour), at(31, 2, hour), at(32, 1, null)];
     const sketch = { days: 1, crews: 3, stops, mostChanged: 9 };
@@ -257,7 +257,7 @@ describe('sharing work that has to be reached in time', () => {
     expect(who(balanceCrews(requestOf(inNoHurry)).after).filter(own => own.length > 0)).toHaveLength(1);
   });
 
-  it('brings in time who would be reached late', () => {
+  it('reaches on time a customer who would be reached late', () => {
     const hour = { from: 540, to: 550 };
     const stops = [at(30, 1, hour), at(31, 1, hour)];
     const { before, after } = balanceCrews(requestOf({ days: 1, crews: 3, stops, mostChanged: 9 }));

@@ -22,7 +22,7 @@ const timesOf = (day: TimedDay, now: string) =>
   [...expectedTimes(day, new Date(at(now))).values()].map(time => time.at.slice(11, 16));
 
 describe('expected times', () => {
-  it('begin with the day, drive by drive and work by work', () => {
+  it('start with the day, and add drive after drive and visit after visit', () => {
     expect(timesOf(dayOf(three()), '06:00')).toEqual(['12:40', '13:20', '14:00']);
   });
 
@@ -82,7 +82,7 @@ describe('expected times', () => {
     );
   });
 
-  it('are shown to customers as an hour around them', () => {
+  it('are shown to customers as an hour around the expected time', () => {
     const range = (time: string) => {
       const { from, to } = expectedRange({ at: at(time) });
       return `${from.slice(11, 16)}–${to.slice(11, 16)}`;

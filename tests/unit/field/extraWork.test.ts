@@ -71,7 +71,7 @@ it('counts each unit in its own steps', () => {
   ]);
 });
 
-it('says in both languages how a price comes about', () => {
+it('explains in both languages how a price is computed', () => {
   const bags = { unit: 'bag', quantity: 3, unitCents: 1200 } as const;
   expect(extraDetail(bags, 'en')).toBe('3 bags at $12.00 per bag');
   expect(extraDetail({ ...bags, quantity: 1 }, 'es')).toBe('1 bolsa a $12.00 por bolsa');

@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(server.order).toEqual(numbers.map(uuid));
   });
 
-  it('lets a newer version of the app open what waits while a page of this one is still there', async () => {
+  it('lets a newer version of the app open unsent reports while a page of this one is open', async () => {
     const phone = await newPhone();
     await (await phone.openPage()).add({
       id: uuid(1),
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     newer.close();
   });
 
-  it('keeps an event on the disk over a reload, for its own user alone', async () => {
+  it('keeps an event on disk over a reload, only for its own user', async () => {
     const phone = await newPhone();
     const dead = new FakeServer(Array.from({ length: 9 }, () => 'request lost' as const));
     const before = new Outbox(USER, await phone.openPage(), dead, witness().listener);
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(outbox.snapshot()).toHaveLength(0);
   });
 
-  it('does not let one picture that the server fails on hold up the others', async () => {
+  it('sends other pictures even if the server fails on one', async () => {
     const store = await (await newPhone()).openPage();
     const server = new FakeServer(['arrives', 'server fails']);
     const outbox = new Outbox(USER, store, server, witness().listener);
@@ -227,7 +227,7 @@ describe('the clock of a phone', () => {
   afterEach(() => vi.useRealTimers());
 
   // covers: state-17
-  it('is noted with each tap, as far as the page knows it, and told though it was set since', async () => {
+  it('is stored with each tap, if the page knows it, and sent even if it was set since', async () => {
     vi.useFakeTimers({ now: NOW - 49 * HOUR, toFake: ['Date', 'performance'] });
     const sent: FieldEvent[] = [];
     const transport: OutboxTransport = {

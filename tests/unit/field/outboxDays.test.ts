@@ -52,7 +52,7 @@ describe('the day on the phone', () => {
     expect(other.snapshot()).toMatchObject({ failure: 'offline', day: null });
   });
 
-  it('shows a day that an earlier version of the app kept', async () => {
+  it('shows a day that an earlier version of the app stored', async () => {
     const { announcements, skipReasons, ...day } = fresh();
     const old = { ...day, stops: day.stops.map(({ lastNotes, lastPhotos, ...stop }) => stop) } as CrewDay;
     await db.put('days', { userId: USER, date: day.date, day: old, readAt: '2026-06-09T14:00:00.000Z' });
@@ -124,7 +124,7 @@ describe('the day on the phone', () => {
     expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
   });
 
-  it('keeps the younger of two answers, whichever comes last', async () => {
+  it('keeps the newer of two answers, whichever arrives last', async () => {
     const answers: ((day: CrewDay) => void)[] = [];
     const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
     const readings = [days.reload(), days.reload()];
@@ -137,7 +137,7 @@ describe('the day on the phone', () => {
     expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
   });
 
-  it('changes a visit on whichever kept day it is, and forgets days of long ago', async () => {
+  it('changes a visit on whichever stored day it is, and deletes old days', async () => {
     const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? '2026-06-10' }));
     await days.show('2026-06-09');
     await days.show(null);
@@ -168,7 +168,7 @@ describe('the day on the phone', () => {
     expect(shown.at(-1)).toBe('2026-06-11');
   });
 
-  it('keeps tomorrow anew once that is some hours old, not each time the phone is looked at', async () => {
+  it('refreshes the stored next day once it is some hours old, not each time the phone is used', async () => {
     const load = vi.fn(async (date: string | null) => ({ ...fresh(), date: date ?? '2026-06-10' }));
     const days = new DayStore(USER, db, load);
     await days.keepTomorrow();
@@ -222,7 +222,7 @@ describe('the day on the phone', () => {
     stop();
   });
 
-  it('is read again after a failure as soon as the phone is touched, though not with every touch', async () => {
+  it('is read again after a failure as soon as the phone is touched, but not with every touch', async () => {
     const changed = makeSignal();
     let state = { isLoading: true, failure: null as 'offline' | null };
     const reload = vi.fn(async () => true);

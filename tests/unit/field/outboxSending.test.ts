@@ -129,7 +129,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('does not wait for ever on a line that went dead without a word', async () => {
+  it('does not wait forever on a connection that went dead silently', async () => {
     storeSession({
       token: 'token',
       id: 1,

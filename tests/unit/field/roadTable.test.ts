@@ -62,7 +62,7 @@ const pointsTo = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ latitude: 30, longitude: index / 100 }));
 
 // covers: limit-14
-it('reads minutes and miles, each way for itself', async () => {
+it('reads minutes and miles, separately for each direction', async () => {
   const { minutes, miles } = await roadTable(outside, address, pointsTo(4));
   expect(minutes[0]?.[3]).toBe(9);
   expect(minutes[3]?.[0]).toBe(3);
@@ -83,7 +83,7 @@ it('requests a large table in parts that the server accepts', async () => {
 /** Twenty seconds in tests (`patience.ts`), long enough for every part that the server answers. */
 const SILENT_FOR_MS = 1000;
 
-it('uses straight lines if the server knows no way or does not answer', async () => {
+it('uses straight lines if the server knows no route or does not answer', async () => {
   const points = pointsTo(110);
   const [first, last] = [points[0], points[109]];
   if (!first || !last) throw new Error('no points');
@@ -104,7 +104,7 @@ it('uses straight lines if the server knows no way or does not answer', async ()
   expect(away.minutes.flat().every(cell => cell === null)).toBe(true);
 });
 
-it('drives the way that the roads make short, not the straight line', async () => {
+it('orders stops by road, not by straight line', async () => {
   // Driving east takes long: the crew goes far east first only if it must, and does the other stops on the
   // way back.
   const [start, ...places] = pointsTo(4);

@@ -66,7 +66,7 @@ describe('a generated route', () => {
     );
   });
 
-  it('finds the way round a block that a person would drive', () => {
+  it('finds the way around a block that a person would drive', () => {
     const corner = (north: number, east: number) => ({
       latitude: 30.27 + north / 100,
       longitude: -97.74 + east / 100,

@@ -16,7 +16,7 @@ const point = fc.record({
 });
 
 describe('distances', () => {
-  it('counts 69.09 miles to a degree of arc', () => {
+  it('are 69.09 miles for a degree of arc', () => {
     const equator = { latitude: 0, longitude: 0 };
     expect(straightLineMiles(equator, { latitude: 1, longitude: 0 })).toBeCloseTo(69.09, 9);
     expect(straightLineMiles(equator, { latitude: 0, longitude: -2 })).toBeCloseTo(138.18, 9);
@@ -26,7 +26,7 @@ describe('distances', () => {
     );
   });
 
-  it('knows how far Dallas is from Austin', () => {
+  it('are right from Austin to Dallas', () => {
     expect(straightLineMiles(austin, dallas)).toBeCloseTo(182.0, 0);
     expect(roadMiles(austin, dallas)).toBeCloseTo(straightLineMiles(austin, dallas) * 1.3, 9);
   });

@@ -95,7 +95,7 @@ describe('a route', () => {
     fc.assert(fc.property(days(15, 3), expectSoundRoute), { seed: 3, numRuns: 25 });
   });
 
-  it('is so with tables that differ by direction too', () => {
+  it('has the same properties with times that differ by direction', () => {
     fc.assert(fc.property(oneWayDays(20, 0), expectSoundRoute), { seed: 4, numRuns: 40 });
     fc.assert(fc.property(oneWayDays(12, 3), expectSoundRoute), { seed: 5, numRuns: 25 });
   });
@@ -120,7 +120,7 @@ const east = (hundredths: number, locked = false): RouteStop => ({
 });
 
 describe('the ends of a route', () => {
-  it('copes with no stop and with one', () => {
+  it('are handled with no stop and with one', () => {
     expect(optimiseRoute({ start: yard, stops: [] })).toEqual({
       order: [],
       before: { miles: 0, minutes: 0 },
@@ -132,7 +132,7 @@ describe('the ends of a route', () => {
     expect(one.after.minutes).toBeCloseTo((one.after.miles / 25) * 60, 9);
   });
 
-  it('leaves two stops alone on a round trip and sorts them on a one-way one', () => {
+  it('don’t reorder two stops on a round trip, but do on a one-way trip', () => {
     const stops = [east(2), east(1)];
     expect(optimiseRoute({ start: yard, stops }).order).toEqual([0, 1]);
     const oneWay = optimiseRoute({ start: yard, stops, returnToStart: false });
@@ -140,7 +140,7 @@ describe('the ends of a route', () => {
     expect(oneWay.after.miles).toBeLessThan(oneWay.before.miles);
   });
 
-  it('goes out on one side and ends at the far end when it need not return', () => {
+  it('put the near side first and the far end last on a one-way trip', () => {
     const stops = [east(5), east(-1), east(3), east(1), east(4), east(2)];
     const route = optimiseRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([1, 3, 5, 2, 4, 0]);

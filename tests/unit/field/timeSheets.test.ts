@@ -54,8 +54,8 @@ const told = (stretches: readonly Stretch[]) =>
     endEventId !== null,
   ]);
 
-describe('pairing the presses of the clock', () => {
-  it('makes of an ordinary day its work and its break', () => {
+describe('pairing clock events', () => {
+  it('turns an ordinary day into its work and its break', () => {
     const day = [event('in', 8), event('break-start', 12), event('break-end', 12.5), event('out', 17)];
     expect(told(pairClock(day))).toEqual([
       ['work', 8, 17, true],
@@ -63,7 +63,7 @@ describe('pairing the presses of the clock', () => {
     ]);
   });
 
-  it('lets a forgotten clock-out last until the last press that proves work', () => {
+  it('ends a shift without a clock-out at the last event that proves work', () => {
     const days = [
       event('in', 8),
       event('break-start', 12),
@@ -135,7 +135,7 @@ describe('pairing the presses of the clock', () => {
     );
   });
 
-  it('looks at the presses of the shift, and of the one before it', () => {
+  it('depends on the events of the shift and of the one before it', () => {
     const days = [8, 32, 56].flatMap(hour => [event('in', hour), event('out', hour + 8)]);
     const seenFrom = (hour: number, events: ClockEvent[]) =>
       eventsFrom(events, hour * HOUR).map(({ id }) => id);
@@ -152,7 +152,7 @@ describe('pairing the presses of the clock', () => {
     expect(seenFrom(later + 0.5, [...start, event('break-start', later + 0.5)])).toHaveLength(2);
   });
 
-  it('bears on nothing before the presses that it looks at', () => {
+  it('affects nothing before the events that it depends on', () => {
     fc.assert(
       fc.property(presses, pressed, (events, late) => {
         fc.pre(events.every(one => one.id !== late.id));
@@ -188,7 +188,7 @@ describe('entries of the office', () => {
       return entries;
     });
 
-  it('stay: the clock’s entries fit around them', () => {
+  it('are kept: the clock’s entries fit around them', () => {
     fc.assert(
       fc.property(presses, fixedEntries, (events, fixed) => {
         const fitted = fitAround(pairClock(events), fixed);
@@ -276,7 +276,7 @@ describe('totals', () => {
     end: new Date(start.getTime() + minutes * MINUTE),
   }));
 
-  it('cut at midnight lose and double nothing, also on the days when the clock is set', () => {
+  it('split at midnight lose and duplicate nothing, also on days when clocks change', () => {
     fc.assert(
       fc.property(span, ({ start, end }) => {
         const parts = splitByDay(start, end, ZONE);
@@ -317,7 +317,7 @@ describe('totals', () => {
     expect(totalsByDay(spans, [], ZONE).size).toBe(0);
   });
 
-  it('count the hours that passed, not those on the dial', () => {
+  it('count the hours that passed, not those on the clock face', () => {
     const night = (day: Day) =>
       splitByDay(momentOf(day, '00:00', ZONE), momentOf(addDays(day, 1), '00:00', ZONE), ZONE);
     expect(night('2026-03-08')).toEqual([{ day: '2026-03-08', ms: 23 * HOUR }]);

@@ -90,7 +90,7 @@ describe('times', () => {
     expect(timesText({ startedAt: null, completedAt: null }, 'en', translate)).toBeNull();
   });
 
-  it('read as minutes while they are short', () => {
+  it('are shown in minutes if they are short', () => {
     expect([minutesText(45), minutesText(90), minutesText(125)]).toEqual(['45 min', '1.5 h', '2.1 h']);
     expect([hoursText(480), hoursText(0)]).toEqual(['8 h', '0 h']);
   });

@@ -25,7 +25,7 @@ const ofQuery = (query: string) => viewOf({}, new URLSearchParams(query), TODAY)
 
 describe('the address of the work logs', () => {
   // covers: route-17
-  it('shows today where it says nothing', () => {
+  it('shows today by default', () => {
     expect(ofQuery('')).toEqual(view());
     expect(ofQuery('date=2026-02-30&crew=-1&status=lost&visit=x')).toEqual(view());
   });
@@ -42,7 +42,7 @@ describe('the address of the work logs', () => {
     expect(viewOf({ id: 'x', date: 'soon', status: 'all' }, none, TODAY)).toEqual(view());
   });
 
-  it('takes a service week as the calendar gives it, and days open at one end', () => {
+  it('accepts a service week as in the calendar, and periods open at one end', () => {
     expect(ofQuery('date=2026-06-08&to=2026-06-14')).toMatchObject({ from: '2026-06-08', to: '2026-06-14' });
     expect(ofQuery('to=2026-06-09')).toMatchObject({ from: null, to: '2026-06-09' });
     expect(ofQuery('from=2026-06-11')).toMatchObject({ from: '2026-06-11', to: null });

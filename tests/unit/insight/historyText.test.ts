@@ -152,7 +152,7 @@ describe('a history entry', () => {
     ]);
   });
 
-  it('names a status by what it is a status of, and an unknown field by its own words', () => {
+  it('labels a status by its kind of record, and an unknown field by its name in words', () => {
     const charge = entry({
       entity: 'charge',
       before: { status: 'pending' },

@@ -15,7 +15,7 @@ const visits: AutomationCondition = { fact: 'visits', comparison: 'at-least', va
 const asking = [{ action: 'message', text: 'Please: {{reviewLinks}}' }] as const;
 const never = () => false;
 
-it('tells which automations ask only happy customers for a public review', () => {
+it('detects automations that ask only happy customers for a public review', () => {
   const only = (
     groups: AutomationCondition[][],
     steps: Parameters<typeof asksOnlyHappy>[0]['steps'] = asking,
@@ -34,7 +34,7 @@ it('tells which automations ask only happy customers for a public review', () =>
   expect(only([[rated('at-least', 4)]], [{ action: 'reminder', text: '{{reviewLinks}}' }])).toBe(false);
 });
 
-it('looks into templates', () => {
+it('finds the request in templates too', () => {
   const groups = [{ all: [rated('at-least', 4)] }];
   expect(asksOnlyHappy({ groups, steps: [{ templateId: 7 }] }, id => id === 7)).toBe(true);
   expect(asksOnlyHappy({ groups, steps: [{ templateId: 8 }] }, id => id === 7)).toBe(false);

@@ -36,7 +36,7 @@ it.each(AUTOMATION_TRIGGERS)('%s: what the form offers can be saved, and nothing
   }
 });
 
-it('offers what works for people who are no customers yet, and for what is about no person', () => {
+it('offers what works for people who aren’t customers yet, and for triggers without a person', () => {
   const offered = (trigger: AutomationTrigger, isMarketing = false) =>
     AUTOMATION_ACTIONS.filter(action => whyNoAction({ trigger, isMarketing }, action) === null);
   const [visitor, office] = [

@@ -45,7 +45,7 @@ it('a browser subscribes once its worker is active, not before', async () => {
 });
 
 // covers: portal-44
-it('who logs out leaves nothing behind that is pushed to, also where the server does not answer', async () => {
+it('signing out leaves no push subscription behind, even if the server does not answer', async () => {
   const unsubscribe = vi.fn(async () => true);
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1' }), unsubscribe };
   const registration = { pushManager: { getSubscription: async () => subscription } };
@@ -59,7 +59,7 @@ it('who logs out leaves nothing behind that is pushed to, also where the server 
 });
 
 // covers: portal-43
-it('the worker shows what is pushed, and a tap opens the page that it is about', async () => {
+it('the worker shows pushed messages, and a tap opens the page that a message is about', async () => {
   const listeners = new Map<string, (event: object) => void>();
   const shown = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);
@@ -86,7 +86,7 @@ it('the worker shows what is pushed, and a tap opens the page that it is about',
 });
 
 // covers: portal-45
-it('the portal that is installed holds each of its pages, the account’s and the sign-in too', () => {
+it('the installed portal’s scope includes all its pages, the account’s and the sign-in too', () => {
   const [english, spanish] = ['customers', 'customers.es'].map(
     name => JSON.parse(publicFile(`${name}.webmanifest`)) as Record<string, string>,
   );

@@ -118,7 +118,7 @@ it('keeps the words of tables and other blocks of HTML apart', () => {
   );
 });
 
-it('takes only a whole message for a wish to unsubscribe', () => {
+it('treats only a whole message as a request to unsubscribe', () => {
   expect(asksToUnsubscribe('Re: News', 'Unsubscribe!')).toBe(true);
   expect(asksToUnsubscribe('unsubscribe', '')).toBe(true);
   expect(asksToUnsubscribe('Re: News', 'Please stop by on Friday')).toBe(false);

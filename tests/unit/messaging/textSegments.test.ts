@@ -108,7 +108,7 @@ describe('a text', () => {
     expect(textWordIn(text, false)).toBeNull();
   });
 
-  it('of agreement restarts only texts that were stopped', () => {
+  it('that agrees restarts only texts that were stopped', () => {
     expect([textWordIn('Sí', true), textWordIn('YES', true), textWordIn('Sí', false)]).toEqual([
       'start',
       'start',

@@ -12,7 +12,7 @@ describe('variables in the editor', () => {
       expect(marked(other)).toBe(other);
   });
 
-  it('are stored as they were written, whatever surrounds them', () => {
+  it('are stored as written, whatever surrounds them', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<p>',

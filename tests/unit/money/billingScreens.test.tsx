@@ -57,7 +57,7 @@ afterEach(() => {
 describe('the lines of a charge', () => {
   const tax: ChargeLine = { amountCents: 371, source: { from: 'tax', market: 'Austin', percent: 8.25 } };
 
-  it('speak plainly', () => {
+  it('are in plain words', () => {
     const line = inEnglish({
       amountCents: 4500,
       source: { from: 'price-list', vendor: 'Green Blade', listVersion: 3, lotSize: 'average', frequency: 2 },
@@ -246,7 +246,7 @@ it('a charge opens and closes over the list, which stays as it is', () => {
   expect(searchWith('?page=2&charge=7', null)).toBe('page=2');
 });
 
-it('customers read days in words, in both languages', () => {
+it('customers see days in words, in both languages', () => {
   expect(longDay('2026-06-11', 'en', '2026')).toBe('Thursday, June 11');
   expect(longDay('2026-06-11', 'es', '2026')).toBe('jueves, 11 de junio');
   expect(longDay('2027-01-04', 'en', '2026')).toBe('Monday, January 4, 2027');

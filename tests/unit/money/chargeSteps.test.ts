@@ -91,7 +91,7 @@ const allows = (name: ChargeStep, from: PaymentStatus, to: PaymentStatus) => {
   return step.from.includes(from) && step.to.includes(to);
 };
 
-it('a status is stored in two places alone, and both ask whether the step leads there', () => {
+it('a status is stored in only two places, and both check whether the step leads there', () => {
   const folder = 'server/modules/money/charges';
   const writers = readdirSync(folder).filter(file =>
     /(update|insert|updateMany|insertMany)\((\w|\.)*,?\s*charges\b/.test(

@@ -119,7 +119,7 @@ it.each([
   ['en', /Your card was declined: Insufficient funds\. You weren’t charged\./],
   ['es', /El banco rechazó el pago: Fondos insuficientes\. No se pagó nada\./],
 ] as const)(
-  'a decline that may pass is told in words (%s), and the same card can be tried again',
+  'a temporary decline is explained in words (%s), and the same card can be retried',
   async (language, words) => {
     const { dialog, pay } = await payWithBadCard(language, false);
     await dialog.findByText(words);

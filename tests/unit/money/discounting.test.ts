@@ -26,14 +26,14 @@ const lines = (price: number, ...offers: DiscountOffer[]) =>
 
 describe('the amount of a discount', () => {
   // covers: enum-11
-  it('is the rest above a fixed price, an amount, a share, or all', () => {
+  it('is the part above a fixed price, an amount, a percentage, or everything', () => {
     expect(lines(4500, fixed(3000))).toEqual([['fixed-price', 1500]]);
     expect(lines(4500, off(500))).toEqual([['price-discount', 500]]);
     expect(lines(4500, percent(10))).toEqual([['percentage', 450]]);
     expect(lines(4500, free())).toEqual([['free', 4500]]);
   });
 
-  it('never makes a visit dearer, nor cheaper than nothing', () => {
+  it('never raises a price, and never reduces it below zero', () => {
     expect(lines(2500, fixed(3000))).toEqual([]);
     expect(lines(400, off(500))).toEqual([['price-discount', 400]]);
     expect(lines(0, free(), percent(50))).toEqual([]);
@@ -47,7 +47,7 @@ describe('the amount of a discount', () => {
     ]);
   });
 
-  it('comes after a fixed price, shares before amounts', () => {
+  it('is taken off after a fixed price, percentages before amounts', () => {
     expect(lines(4500, off(500), percent(10), fixed(3000))).toEqual([
       ['fixed-price', 1500],
       ['percentage', 300],
@@ -55,7 +55,7 @@ describe('the amount of a discount', () => {
     ]);
   });
 
-  it('uses up nothing that does nothing', () => {
+  it('uses up no discount without effect', () => {
     expect(lines(4500, fixed(3000), fixed(2500))).toEqual([['fixed-price', 2000]]);
     expect(lines(4500, free(), percent(10), off(100))).toEqual([['free', 4500]]);
   });
@@ -119,18 +119,18 @@ describe('the amount of a discount', () => {
     ]);
   });
 
-  it('is nothing without a value', () => {
+  it('is zero without a value', () => {
     for (const type of DISCOUNT_TYPES.filter(one => one !== 'free'))
       expect(reductionOf(4500, { type, priceCents: null, percent: null })).toBe(0);
     expect(reductionOf(-100, { type: 'free', priceCents: null, percent: null })).toBe(0);
   });
 
-  it('is taken by one code at most, even of three', () => {
+  it('comes from at most one code, even of three', () => {
     const codes = [5, 6, 7].map(value => percent(value, { isByCode: true }));
     expect(lines(10_000, ...codes)).toEqual([['percentage', 700]]);
   });
 
-  it('is taken by one code at most', () => {
+  it('comes from at most one code', () => {
     const [ten, twelve] = [percent(10, { isByCode: true }), percent(12, { isByCode: true })];
     expect(lines(10_000, ten, twelve, off(500))).toEqual([
       ['percentage', 1200],
@@ -150,7 +150,7 @@ describe('the amount of a discount', () => {
     .array(anyOffer, { maxLength: 7 })
     .map(offers => offers.map((one, index) => offer({ ...one, grantId: index + 1 })));
 
-  it('leaves at least nothing to pay, takes each once, and one code at most', () => {
+  it('never exceeds the price, and uses each discount once and at most one code', () => {
     fc.assert(
       fc.property(price, anyOffers, (cents, offers) => {
         const taken = takeOff(cents, offers);

@@ -84,7 +84,7 @@ describe('a document', () => {
     expect(pdfText(file)[0]?.[0]).toBe('Jardinería Peña');
   });
 
-  it('breaks a table of 2,000 rows over pages that begin with its head', async () => {
+  it('splits a table of 2,000 rows into pages that start with its header', async () => {
     async function* pages() {
       for (let page = 0; page < 4; page++)
         yield Array.from({ length: 500 }, (_, index) => row(`Visit ${page * 500 + index}`));
@@ -128,7 +128,7 @@ describe('a document', () => {
       if (bytes > 100_000) break;
     }
     await stopped.promise;
-    // Little is drawn ahead of the reader.
+    // Few pages are drawn ahead of the reader.
     expect(made).toBeLessThan(25_000);
   });
 

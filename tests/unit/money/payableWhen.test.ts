@@ -9,14 +9,14 @@ const when = (
   openCents = 1,
 ) => payableWhen({ status, openCents, chargeLaterDate }, TODAY);
 
-it('a charge is to pay now, or later until the day to which it was postponed', () => {
+it('a charge is due now, or later until the day to which it was postponed', () => {
   expect(when('charge-later', '2026-06-11')).toBe('later');
   expect(when('charge-later', TODAY)).toBe('now');
   expect(when('charge-later')).toBe('later');
   for (const status of COLLECTABLE.filter(one => one !== 'charge-later')) expect(when(status)).toBe('now');
 });
 
-it('is not to pay if it is on hold, under way or settled, or nothing of it is unpaid', () => {
+it('is not due if it is on hold, under way or settled, or fully paid', () => {
   for (const status of PAYMENT_STATUSES.filter(one => !COLLECTABLE.some(other => other === one)))
     expect([status, when(status)]).toEqual([status, null]);
   expect(when('failed', null, 0)).toBeNull();

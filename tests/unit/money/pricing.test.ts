@@ -46,7 +46,7 @@ describe('the price of a mow', () => {
     ]);
   });
 
-  it('takes off what front or back alone does not cost, and adds the corner', () => {
+  it('is reduced for only front or back, and increased for a corner lot', () => {
     expect(amounts({ ...mow, frontBack: 'frontOnly', isCornerLot: true })).toEqual([
       ['price-list', 4500],
       ['part', -1800],
@@ -86,7 +86,7 @@ describe('the price of a mow', () => {
     ]);
   });
 
-  it('is nothing for a free mow, which leaves discounts unused', () => {
+  it('is zero for a free mow, which leaves discounts unused', () => {
     const discounts = [
       {
         ...{ grantId: 1, code: 'SPRING26', type: 'percentage' as const, percent: 10, priceCents: null },
@@ -112,7 +112,7 @@ describe('the price of a mow', () => {
     ]);
   });
 
-  it('is nothing if the visit isn’t billed, and that needs no reason', () => {
+  it('is zero if the visit isn’t billed, without a reason', () => {
     const nothing = { subtotalCents: 0, discountCents: 0, taxCents: 0, totalCents: 0 };
     const unbilled = priceVisit({ ...mow, isBilled: false });
     expect(unbilled).toEqual({ lines: [], ...nothing, unpriced: null });

@@ -45,7 +45,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('leaves the vendor nothing of waived or fully refunded work, and everything without commission', () => {
+  it('gives the vendor nothing for waived or fully refunded work, and everything without commission', () => {
     fc.assert(
       fc.property(anyWork, anyPercent, (work, percent) => {
         const waivedCents = work.waivedCents;

@@ -95,7 +95,7 @@ it.each([
   ['the office', '/charges/statement/3', '/customers/3/statement', ENTRIES],
   ['the customer', '/customers/dashboard/statement', '/portal/statement', DAYS],
 ] as const)(
-  '%s reads a statement of the days in the address, and takes it as a PDF',
+  '%s reads a statement of the days in the URL, and downloads it as a PDF',
   async (_who, at, api, between) => {
     open(at);
     expect(await rows()).toEqual([

@@ -20,7 +20,7 @@ describe('the part of an amount before tax', () => {
     expect(withoutTax(8, { subtotalCents: 15, totalCents: 16 })).toBe(8);
   });
 
-  it('is nothing of a charge that costs nothing', () => {
+  it('is zero for a charge of zero', () => {
     expect(withoutTax(0, { subtotalCents: 0, totalCents: 0 })).toBe(0);
   });
 });
@@ -33,7 +33,7 @@ it('leaves no tax of a charge that is waived in part and refunded for the rest',
   }
 });
 
-it('returns the tax of what was waived and of what was refunded apart', () => {
+it('returns the tax of waived and refunded amounts separately', () => {
   // $10.00 is $9.24 and 76 cents of tax, and $30.00 is $27.72 and $2.28.
   expect(returnedTax({ ...CHARGE, freeCents: 1000, refundedCents: 2000 })).toEqual({
     waivedCents: 76,

@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what is to pay with a button each, why one was declined, and apart from it what the bank has', async () => {
+it('shows charges due with a button each, why one was declined, and separately those at the bank', async () => {
   show([charge(7, 'failed'), charge(8, 'pending')]);
   const due = within(await screen.findByRole('region', { name: 'To pay now' }));
   expect(due.getByText('$80.00')).toBeTruthy();

@@ -85,7 +85,7 @@ afterEach(() => {
 
 describe('a customer’s page', () => {
   // covers: shell-22
-  it('without an active property says that the team can activate it, and leads to them', async () => {
+  it('without an active property says that the team can activate it, with a link to them', async () => {
     showHome({ ...HOME, properties: [{ ...PROPERTY, status: 'past' }] });
     const words =
       'None of your properties are active right now. Please contact our team to activate your property.';

@@ -73,7 +73,7 @@ it('a message whose answer was lost keeps its ID when it is resent, unless its t
   expect([sent[1] === sent[0], sent[2] === sent[0]]).toEqual([true, false]);
 });
 
-it('words stay as they are while they are being sent', async () => {
+it('a message can’t be edited while it is being sent', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await show(
     thread(
@@ -121,7 +121,7 @@ it('a request that is resent unchanged is the same, and another one once it was 
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
-it('estimates that do not come say why, with the way to ask again', async () => {
+it('estimates that can’t be loaded say why, with a button to retry', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'The database rests.' }, { status: 503 }));
   await show(<OwnEstimates />);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -20,7 +20,7 @@ const anyChange: fc.Arbitrary<PriceChange> = fc.oneof(
 );
 
 describe('a price in the new season', () => {
-  it('is whole cents, never negative, and in full steps', () => {
+  it('is in whole cents, never negative, and a multiple of the rounding step', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), anyChange, (cents, change) => {
         const price = seasonPrice(cents, change);

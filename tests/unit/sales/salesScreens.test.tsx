@@ -107,7 +107,7 @@ const dialog = (property: CallerQuote['property']) => (
   />
 );
 
-it('shows what runs and what it would change to before an estimate is saved', async () => {
+it('shows running services and how they would change before an estimate is saved', async () => {
   const property = { id: 8, address: '6956 Sunset Ridge', customerId: 4, customerName: 'Rosa Vega' };
   open(dialog(property), { '/estimates/running?propertyId=8': [RUNNING] });
   const notice = await screen.findByText(/already has this service/);
@@ -115,7 +115,7 @@ it('shows what runs and what it would change to before an estimate is saved', as
   expect(notice.textContent).toContain('NewBi-weekly, $48.71 per visit');
 });
 
-it('leads from a stranger’s address to the property that is served there, or takes the word of the office', async () => {
+it('links from a stranger’s address to the property that is served there, or accepts the office’s answer', async () => {
   open(dialog(null), { '/estimates/running?address=6956': [RUNNING] });
   expect(await screen.findByText(/Rosa Vega already has Lawn Service at this address/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Use that property' });

@@ -37,7 +37,7 @@ describe('the puzzle', () => {
 });
 
 describe('the size of a drawn lot', () => {
-  it('is that of the rectangle it is, wherever it lies and whichever way round it is drawn', () => {
+  it('is a rectangle’s area, wherever it is and in whichever direction it is drawn', () => {
     const feetToDegrees = 1 / 364_813;
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('the size of a drawn lot', () => {
     );
   });
 
-  it('is nothing before there are three corners', () => {
+  it('is zero before there are three corners', () => {
     expect(lotArea([])).toBe(0);
     expect(
       lotArea([
@@ -119,7 +119,7 @@ describe('the pages of the sign-up', () => {
     ]);
   });
 
-  it('ask for address and contact in any case, and for nothing else outside the service area', () => {
+  it('always ask for address and contact, and for nothing else outside the service area', () => {
     expect(keysOf([asked('card')], { ...around, canTakeCard: false })).toEqual([
       'address address',
       'contact contact',
@@ -170,7 +170,7 @@ describe('the pages of the sign-up', () => {
   });
 });
 
-describe('city and state of a zip code', () => {
+describe('city and state of a ZIP code', () => {
   const austin = { city: 'Austin', state: 'TX' };
   const tulsa = { city: 'Tulsa', state: 'OK' };
 

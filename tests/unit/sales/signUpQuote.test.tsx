@@ -25,7 +25,7 @@ const draft = {
   values: { ...contact, ...place, frequency: '1', lotSize: 'average', service: 'mow' },
 };
 
-/** Everything but the price is answered at once; the test answers the price. */
+/** Responds to the pending request for the price; all other requests are answered at once. */
 let answerPrice: ((answer: Response | Error) => void) | undefined;
 const answered = (data: unknown) => new Response(JSON.stringify({ status: 200, message: '', data }));
 
@@ -53,7 +53,7 @@ afterEach(() => {
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign up' });
 
 // covers: portal-31
-it('holds the sending until the price that it agrees to is on the screen', async () => {
+it('can’t be sent until the price that it agrees to is on the screen', async () => {
   render(<VisitorApp page={PATHS.signUp} />);
   expect((await send()).disabled).toBe(true);
   await waitFor(() => expect(answerPrice).toBeDefined());

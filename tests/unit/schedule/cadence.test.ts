@@ -63,13 +63,13 @@ describe('the cadence', () => {
     ]);
   });
 
-  it('does not notice the year’s end, nor a week 53', () => {
+  it('is unaffected by the year’s end and by week 53', () => {
     const slots = days([cadence('2026-12-17', 2)], '2026-12-01', '2027-01-31');
     expect(slots).toEqual(['2026-12-17', '2026-12-31', '2027-01-14', '2027-01-28']);
     expect(isoWeekOf('2026-12-31')).toEqual({ week: 53, year: 2026 });
   });
 
-  it('of a single visit is the day itself, on whichever weekday', () => {
+  it('of a single visit is only its day, on any weekday', () => {
     const once = { ...cadence('2026-06-10', -1), weekday: 1 } as const;
     expect(firstSlotOf(once)).toBe('2026-06-10');
     expect(firstSlotOf({ ...once, frequency: 1 })).toBe('2026-06-15');
@@ -98,7 +98,7 @@ describe('the cadence', () => {
     expect(first(4)).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-16']);
   });
 
-  it('lies on its weekday, whole periods apart', () => {
+  it('has slots on its weekday, whole periods apart', () => {
     fc.assert(
       fc.property(anyDay, anyRepeat, fc.integer({ min: 0, max: 800 }), (from, frequency, length) => {
         const slots = days([cadence(from, frequency)], from, addDays(from, length));
@@ -110,7 +110,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('is the same for any window: two halves make the whole', () => {
+  it('is the same for any period: two halves make the whole', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -127,7 +127,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('finds the next slot as the first of two years', () => {
+  it('finds as the next slot the first one within two years', () => {
     fc.assert(
       fc.property(anyVersions, anyDay, (versions, from) => {
         expect(nextSlot(versions, from)).toEqual(slotsBetween(versions, from, addDays(from, 731))[0]);
@@ -169,11 +169,11 @@ describe('the cadence', () => {
     );
   });
 
-  it('has one slot when it is for once', () => {
+  it('has one slot for a one-time service', () => {
     expect(days([cadence('2026-06-13', -1)], '2026-01-01', '2027-12-31')).toEqual(['2026-06-13']);
   });
 
-  it('puts another weekday into the same week, or after the earliest day', () => {
+  it('moves another weekday into the same week, or after the earliest day', () => {
     expect(alignedTo('2026-06-17', 5, '2026-06-15')).toBe('2026-06-19');
     expect(alignedTo('2026-06-17', 1, '2026-06-15')).toBe('2026-06-15');
     expect(alignedTo('2026-06-17', 1, '2026-06-16')).toBe('2026-06-22');

@@ -16,7 +16,7 @@ describe('a day’s load', () => {
   const over = (bookedMinutes: number) =>
     overText({ bookedMinutes, capacityMinutes: 480 }, (key, values) => `${key} ${values?.over}`);
 
-  it('is too much from the first tenth of an hour beyond what fits', () => {
+  it('is too much from a tenth of an hour above capacity', () => {
     expect([480, 482, 483, 498].map(over)).toEqual([
       null,
       null,
@@ -25,7 +25,7 @@ describe('a day’s load', () => {
     ]);
   });
 
-  it('is red only if it is more than a tenth beyond what fits', () => {
+  it('is red only if it is more than a tenth above capacity', () => {
     const isRed = (bookedMinutes: number, capacityMinutes = 480) =>
       isFarOver({ bookedMinutes, capacityMinutes });
     expect([480, 528, 529].map(minutes => isRed(minutes))).toEqual([false, false, true]);
@@ -66,7 +66,7 @@ describe('a week’s blocks', () => {
 });
 
 describe('the calendar’s address', () => {
-  it('says all that is shown, and is read back as it was', () => {
+  it('contains everything that is shown, and is parsed back to the same view', () => {
     const view = fc.record({
       kind,
       date: day,

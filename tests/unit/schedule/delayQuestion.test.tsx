@@ -103,7 +103,7 @@ it.each([
   [QUESTION, 'No', 'no'],
   [QUESTION, 'Yes, we finish today', 'yes'],
   [NEWS, 'Ok', 'yes'],
-] as const)('keeps an answer without a network, and asks no further', async (config, name, delayAnswer) => {
+] as const)('stores an answer offline, and doesn’t ask again', async (config, name, delayAnswer) => {
   await open(config);
   await tap(name);
   await eventually(() => expect(isAsked()).toBe(false));

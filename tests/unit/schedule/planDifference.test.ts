@@ -129,7 +129,7 @@ describe('an edit of what follows', () => {
     ]);
   });
 
-  it('put a week later shifts the rhythm of two weeks and keeps the edited visit’s row', () => {
+  it('to a week later shifts a two-week cadence and keeps the edited visit’s row', () => {
     const sold = service([{ ...firstTerms, frequency: 2 }]);
     const two = visitsOf(sold);
     const edit = { scope: 'following', from: '2026-06-17', date: '2026-06-24' } as const;
@@ -192,7 +192,7 @@ describe('an edit of what follows', () => {
     ]);
   });
 
-  it('cannot go behind the visit before', () => {
+  it('can’t move a visit before the previous one', () => {
     const edit = { scope: 'following', from: '2026-06-17', date: '2026-06-10' } as const;
     expect(planTerms(service(), edit)).toBe('before-previous');
   });

@@ -84,7 +84,7 @@ const anyCase = fc.tuple(anyVisits, anyWish, anyDaysOff, anyOthers).map(([visits
 
 describe('a plan for many visits', () => {
   // covers: office-22
-  it('loses no visit and doubles none', () => {
+  it('loses and duplicates no visit', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         const plan = planMove(visits, wish, facts);
@@ -125,7 +125,7 @@ describe('a plan for many visits', () => {
 });
 
 describe('a pause of a service', () => {
-  it('is left out, and said, unless it was chosen', () => {
+  it('excludes its visits, which are reported, unless they are chosen', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         for (const { visit, to, isPaused } of planMove(visits, wish, facts)) {
@@ -213,7 +213,7 @@ describe('spreading', () => {
     );
   });
 
-  it('serves first who waits longest', () => {
+  it('serves first those who have waited longest', () => {
     fc.assert(
       fc.property(anyCase, given => {
         const visits = given.visits.map(visit => ({ ...visit, minutes: 30, crewId: 1, pauses: [] }));

@@ -106,7 +106,7 @@ describe('an edit', () => {
   } as AssignmentDetail;
 
   // covers: office-26
-  it('of a visit holds only what was changed, the frequency only where more than this visit changes', () => {
+  it('of a visit contains only changed values, and the frequency only if further visits change', () => {
     const draft = draftOf(visit);
     expect(editOf(visit, draft)).toEqual({ scope: 'this' });
     expect(editOf(visit, { ...draft, date: '2026-06-11', crewId: null, frequency: 2 })).toEqual({
@@ -135,7 +135,7 @@ describe('an edit', () => {
     expect(editOf(done, { ...longer, workedMinutes: null })).toEqual({ scope: 'this' });
   });
 
-  it('of a service holds only the terms that differ', () => {
+  it('of a service contains only the terms that differ', () => {
     const terms = {
       frequency: 1 as const,
       weekday: 3 as const,
@@ -159,7 +159,7 @@ describe('an edit', () => {
     expect(openPause({ pauses: [pause, open] }, '2026-06-20')).toBe(open);
   });
 
-  it('knows the fields that were refused', () => {
+  it('finds the refused fields in an error', () => {
     const errors = { 'services.0.endDate': 'Not valid.', reason: 'Required.' };
     const refused = new HttpError('', 422, { status: 422, code: 'invalid', message: '', errors });
     expect(fieldErrorsOf(refused)).toEqual(errors);
@@ -232,7 +232,7 @@ describe('a crew on the map', () => {
     expect(routeLineOf({ ...crew, stops: [stop(null, 31)] })).toEqual([]);
   });
 
-  it('is framed by its places', () => {
+  it('is shown with all its places in view', () => {
     expect(boundsOf([])).toBeNull();
     expect(
       boundsOf([

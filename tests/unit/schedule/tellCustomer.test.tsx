@@ -46,7 +46,7 @@ function show(action: BulkAction, status: AssignmentStatus) {
 }
 
 // covers: office-27
-it('is ticked as a visit is skipped, and sends nothing once the tick is gone', async () => {
+it('is ticked by default when a visit is skipped, and sends nothing if it is unticked', async () => {
   for (const isTold of [true, false]) {
     const sent = show('skip', 'pending');
     fireEvent.change(await screen.findByRole('textbox', { name: /Reason/ }), { target: { value: 'Rain' } });
@@ -58,7 +58,7 @@ it('is ticked as a visit is skipped, and sends nothing once the tick is gone', a
 });
 
 // covers: office-27
-it('is asked as a skipped visit is given back, not as a completed one is opened', async () => {
+it('is offered when a skipped visit is restored, but not when a completed one is reopened', async () => {
   const sent = show('restore', 'skipped');
   expect(await screen.findByRole('switch', { name: 'Notify the customer' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }));

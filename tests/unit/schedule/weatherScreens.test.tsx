@@ -47,7 +47,7 @@ const show = (shown: ReactNode) =>
   );
 
 // covers: office-70
-it('a day’s weather is short, and says all of it to those who ask for it', () => {
+it('a day’s weather is short, with all details on request', () => {
   show(<DayForecast day={WET} />);
   const name =
     'Forecast: thunderstorms, 80% chance of rain during working hours, rain likely from 9:00 AM to 3:00 PM, high 90°, low 70°, wind up to 10 mph';

@@ -67,7 +67,7 @@ describe('working days', () => {
     }
   });
 
-  it('know the federal holidays, a weekend’s on the working day beside it', () => {
+  it('know the federal holidays, observed on the nearest working day if on a weekend', () => {
     expect(federalHolidays(2026).map(({ date }) => date)).toEqual([
       '2026-01-01',
       '2026-01-19',
@@ -84,7 +84,7 @@ describe('working days', () => {
     expect(federalHolidays(2027).find(({ name }) => name.en === 'Independence Day')?.date).toBe('2027-07-05');
   });
 
-  it('are counted up to the first that is not over', () => {
+  it('are counted up to the first one that is not over', () => {
     expect(workingDaysTo('2026-06-12', '2026-06-12', off([6, 7]))).toBe(1);
     expect(workingDaysTo('2026-06-12', '2026-06-15', off([6, 7]))).toBe(1);
     expect(workingDaysTo('2026-06-12', '2026-06-16', off([6, 7]))).toBe(2);

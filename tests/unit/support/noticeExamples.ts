@@ -51,7 +51,7 @@ export const NAME = 'Maria';
 const PLACE = '6956 Sunset Ridge';
 const DAY = '2026-06-10';
 const NEXT = '2026-06-12';
-/** As long as a link with a token is. */
+/** As long as a real link with a token. */
 const LINK = `https://lawn.example.com/link?lang=en#${'Ab3x9Zk7Lm2'.repeat(4)}`;
 const NOON = new Date('2026-06-10T17:00:00Z');
 const ZONE = 'America/Chicago';

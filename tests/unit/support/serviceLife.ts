@@ -24,7 +24,7 @@ export interface Life {
   visits: PlannedVisit[];
   entries: Entry[];
   off: WorkingDays;
-  /** Visits on a day off that was set later, or that they were put on deliberately. */
+  /** Visits on a day off: one that was set later, or to which they were moved deliberately. */
   onDaysOff: ReadonlySet<number>;
   /**
    * Visits that were completed, started or canceled when the terms changed, and are pending again with their

@@ -24,7 +24,7 @@ const anyColor = fc
   .tuple(...[0, 1, 2].map(() => fc.nat(255)))
   .map(parts => `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`);
 
-it('any color can be read as text and under text, in the light and the dark theme', () => {
+it('any color is readable as text and under text, in the light and the dark theme', () => {
   fc.assert(
     fc.property(anyColor, color => {
       for (const mode of BRAND_MODES) {
@@ -38,7 +38,7 @@ it('any color can be read as text and under text, in the light and the dark them
   );
 });
 
-it('a color that can be read stays as it was chosen, and a pale one is adjusted', () => {
+it('a readable color stays as it was chosen, and a pale one is adjusted', () => {
   expect(contrast('#FFFFFF', '#000000')).toBe(21);
   expect([DEFAULT_COLOR, '#33508C'].map(isAdjusted)).toEqual([false, false]);
   expect(['#FFD400', '#9DB4EA'].map(isAdjusted)).toEqual([true, true]);

@@ -8,7 +8,7 @@ import { tileSource } from '#server/plugins/tileSource.ts';
 import { businessTimeZone, setBusinessTimeZone } from '#src/dataProvider/businessZone.ts';
 
 describe('time caps', () => {
-  it('go up in steps of the difference to the maximum, which is always among them', () => {
+  it('increase in steps of the setting up to the maximum, which is always included', () => {
     const quarters = fc.integer({ min: 1, max: 48 }).map(count => count / 4);
     fc.assert(
       fc.property(quarters, quarters, (a, b) => {
@@ -29,14 +29,14 @@ describe('time caps', () => {
 });
 
 describe('time zones', () => {
-  it('are those that the machine knows', () => {
+  it('are all that the machine knows', () => {
     expect(['America/Chicago', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'].every(isTimeZone)).toBe(
       true,
     );
     expect(['', 'Texas', '+05:00', 'America/Austin', "Europe/Paris'--"].some(isTimeZone)).toBe(false);
   });
 
-  it('of the business decide the day on the web; an unknown one leaves the one before', () => {
+  it('of the business determine the day in the web app; an unknown one keeps the previous one', () => {
     const moment = new Date('2026-06-11T04:30:00Z');
     setBusinessTimeZone('America/New_York');
     expect(dayOf(moment, businessTimeZone())).toBe('2026-06-11');

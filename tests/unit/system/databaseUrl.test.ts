@@ -27,7 +27,7 @@ it.each([
   '?sslmode=verify-ca&sslrootcert=FOLDER/ca.pem',
   '?sslmode=verify-full',
   '?sslmode=verify-full&sslrootcert=FOLDER/ca.pem',
-])('takes a PostgreSQL with “%s”', async query => {
+])('accepts a PostgreSQL address with “%s”', async query => {
   expect(await read(query)).toBe(`${URL_OF}${query.replace('FOLDER', folder)}`);
 });
 
@@ -38,7 +38,7 @@ it.each([
   ['?sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
   ['?sslmode=disable&sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
   ['?sslmode=verify-full&sslrootcert=FOLDER/none.pem', /none.pem, which can’t be read: ENOENT/],
-])('refuses one with “%s”', async (query, message) => {
+])('refuses an address with “%s”', async (query, message) => {
   await expect(read(query)).rejects.toThrow(message);
 });
 

@@ -50,7 +50,7 @@ describe.each(Object.entries(errors))('%s', (_, error) => {
   });
 });
 
-it('keeps the words of the error around it, and the statement', () => {
+it('keeps the message of the wrapping error, and the statement', () => {
   const { message, ...fields } = withoutValues(errors['the cause of another error']);
   expect(message).toBe('a job failed: duplicate key value');
   expect(fields).toMatchObject({

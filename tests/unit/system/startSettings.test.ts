@@ -69,7 +69,7 @@ describe('an on/off setting', () => {
     });
   });
 
-  it.each(['OWN_NETWORK', 'API_DOCS', 'DEMO'])('%s knows no other word', async name => {
+  it.each(['OWN_NETWORK', 'API_DOCS', 'DEMO'])('%s accepts no other word', async name => {
     await expect(read({ [name]: 'true' })).rejects.toThrow(`${name} is “true”. Use on or off.`);
   });
 });
@@ -91,7 +91,7 @@ describe('PUBLIC_URL', () => {
     'ftp://lawn.example.com',
     'https://example.com/lawn',
     'https://a.b/?c',
-  ])('refuses %s, which links could not be made of', async value => {
+  ])('refuses %s, from which no links could be made', async value => {
     await expect(publicUrl(value)).rejects.toThrow(`PUBLIC_URL is “${value}”.`);
   });
 });
@@ -110,7 +110,7 @@ it('an empty setting counts as not set', async () => {
 });
 
 describe('DATA_DIR', () => {
-  it('is made with all that it lies in, for its owner alone', async () => {
+  it('is created with its parent folders, only for its owner', async () => {
     const folder = join(DATA_DIR, 'deep', 'within');
     await Promise.all([readSettings({ DATA_DIR: folder }), readSettings({ DATA_DIR: folder })]);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -124,7 +124,7 @@ describe('DATA_DIR', () => {
   });
 });
 
-it('makes nothing for a setting that cannot be', async () => {
+it('creates nothing for an invalid setting', async () => {
   const folder = join(DATA_DIR, 'not-yet');
   await expect(readSettings({ DATA_DIR: folder, OWN_NETWORK: 'yes' })).rejects.toThrow('OWN_NETWORK');
   expect(existsSync(folder)).toBe(false);
@@ -232,7 +232,7 @@ it('the image’s base has the Node of package.json', () => {
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(`ARG BASE=node:${dependencies.node}-slim\n`);
 });
 
-it('nginx, set up as the operators’ page says, lets through the largest file that the program takes', () => {
+it('nginx, set up as the operators’ page says, accepts the largest file that the program accepts', () => {
   const megabytes = /client_max_body_size (\d+)m;/.exec(readFileSync('docs/operators.md', 'utf8'))?.[1];
   expect(Number(megabytes) * 1_048_576).toBeGreaterThan(Math.max(IMPORT_MAX_BYTES, RESCUE_MAX_BYTES));
 });
@@ -257,7 +257,7 @@ describe('docs/operators.md', () => {
   });
 });
 
-it('every setting whose name tells of a secret is marked as one', () => {
+it('every setting with a secret’s name is marked as secret', () => {
   const telling = SETTING_NAMES.filter(name => /SECRET|TOKEN|PASSWORD|KEY|DATABASE_URL/.test(name));
   expect(telling.filter(name => !isSecret(name))).toEqual([]);
 });

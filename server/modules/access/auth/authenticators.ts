@@ -19,7 +19,7 @@ const WINDOW = 1;
 /** Number of steps by which the clocks of several servers may differ. */
 const CLOCK_TOLERANCE = 10;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that look alike. */
+/** Characters of recovery codes, without letters and digits that look alike. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF_LENGTH = 5;
 
@@ -138,7 +138,7 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
   if (delta === null) return false;
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const step = current + delta;
-  // Used while the clock was ahead; until that moment comes, no code would be accepted.
+  // The last code was used while the clock was ahead; without this, no code would be accepted until then.
   const wasAhead = gt(authenticators.lastStep, current + WINDOW + CLOCK_TOLERANCE);
   const isUnused = or(lt(authenticators.lastStep, step), wasAhead);
   const taken = await db
@@ -187,7 +187,7 @@ export async function lostAuthenticators(
 }
 
 /**
- * Encrypts users' authenticator keys with the application's new secret; what can't be opened stays as it is.
+ * Re-encrypts users' authenticator keys with the new APP_SECRET; keys that can't be decrypted stay unchanged.
  * Recovery codes are stored as hashes with the former secret, so they are removed.
  */
 export async function resealAuthenticators(tx: Queryable, change: SecretChange): Promise<void> {

@@ -11,7 +11,7 @@ import type { Caller } from './tries.ts';
 /** Origin of a request. */
 export interface Origin {
   address: string;
-  /** Cookie that identifies a browser that someone has signed in with, as sent. */
+  /** Cookie, as sent, that identifies a browser someone has signed in with. */
   device: string | null;
 }
 
@@ -40,7 +40,9 @@ export function sendDevice(reply: FastifyReply, { config }: Deps, device: string
   reply.header('Set-Cookie', attributes.join('; '));
 }
 
-/** Identifies who tries an account: by its device if the account has signed in with it before. */
+/**
+ * Identifies who is trying to sign in to an account; includes the device if the account has used it before.
+ */
 export async function callerOf(
   db: Db,
   account: string,
@@ -57,8 +59,8 @@ export async function callerOf(
 }
 
 /**
- * Registers this browser as known to the account. Returns its name: its existing one if some sign-in assigned
- * it, or else a new one.
+ * Registers this browser as known to the account. Returns the browser's name: the one that an earlier sign-in
+ * assigned, or else a new one.
  */
 export async function rememberDevice(
   { tx, now }: UnitOfWork,
@@ -78,7 +80,7 @@ export async function rememberDevice(
   return device;
 }
 
-/** Forgets browsers that haven't been used since. */
+/** Forgets browsers that haven't been used since the given moment. */
 export async function forgetDevices(db: Db, before: Date): Promise<void> {
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, before));
 }

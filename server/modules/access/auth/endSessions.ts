@@ -53,7 +53,7 @@ export async function endSessions(
       reason: reason ?? null,
     })),
   );
-  await tellEnded(
+  await raiseSessionsEnded(
     unit,
     ids.filter(id => id !== silently),
   );
@@ -77,11 +77,11 @@ export async function endSession(
     .returning({ id: sessions.id });
   if (ended.length === 0) throw AppError.notFound();
   await unit.record({ entity: 'session', entityId: sessionId, action: 'signed-out' });
-  if (sessionId !== asks) await tellEnded(unit, [sessionId]);
+  if (sessionId !== asks) await raiseSessionsEnded(unit, [sessionId]);
 }
 
 /** Raises the event that signs out the open pages of ended sessions. */
-async function tellEnded(unit: UnitOfWork, sessionIds: readonly string[]): Promise<void> {
+async function raiseSessionsEnded(unit: UnitOfWork, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length > 0) await unit.raise({ type: 'session.ended', sessionIds: [...sessionIds] });
 }
 
@@ -92,7 +92,7 @@ export const OLD_SESSIONS: Retained = {
   isDone: before => lt(sessions.lastSeenAt, before),
 };
 
-/** A session used while a clock was ahead would not end by idleness until then. */
+/** A session last used while a clock was ahead would not time out before that moment. */
 export const USED_SESSIONS: AwaitedMoment = {
   table: sessions,
   moment: sessions.lastSeenAt,

@@ -120,7 +120,7 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   if (!row || row.lockedAt) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (idle > lifetimeFor(row.type, publicValue('idle', row.idle))) return null;
-  // In the future after a clock was ahead: idleness counts from now on again.
+  // The timestamp is in the future after a clock was ahead; updating it makes idleness count from now.
   if (Math.abs(idle) > SEEN_STEP_MS)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
 

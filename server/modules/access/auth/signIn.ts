@@ -74,8 +74,9 @@ export async function signIn(
 }
 
 /**
- * Makes sure that the account hasn't changed during the slow password check: a changed password or added app
- * has ended all sessions, and this one must not start without it. Throws `bad_credentials`.
+ * Makes sure that the account hasn't changed during the slow password check. A new password or authenticator
+ * app ends all sessions, so a sign-in that was checked before the change must not start another. Throws
+ * `bad_credentials`.
  */
 async function requireAsChecked(
   { tx }: UnitOfWork,

@@ -67,9 +67,9 @@ const stepMs = (allowance: Allowance) => (allowance.minutes * MINUTE_MS) / allow
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 /**
- * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. A count that lies
- * further in the future than all attempts together comes from a clock that was ahead, and doesn't count.
- * Throws `too_many` if none is left, without using any.
+ * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. A counter further in
+ * the future than all attempts together could move it was set while a clock was ahead, and is ignored. Throws
+ * `too_many` if none is left, without using any.
  */
 export async function countTry(db: Queryable, clock: Clock, door: RateLimit, caller: Caller): Promise<void> {
   const now = clock.now();

@@ -45,20 +45,20 @@ export async function insertUser(unit: UnitOfWork, values: typeof users.$inferIn
 }
 
 /** Extra history values that aren't fields of the row, such as a password change. */
-interface Told {
+interface ExtraHistory {
   before?: Record<string, unknown>;
   after: Record<string, unknown>;
 }
 
 /**
- * Changes a locked user, with a history row. Forms opened before become outdated, and so do links and codes
- * sent to a previous address.
+ * Changes a locked user, with a history row. Forms opened earlier become outdated; links and codes sent to a
+ * previous address stop working.
  */
 export async function storeUser(
   unit: UnitOfWork,
   before: User,
   change: Partial<Omit<User, 'id' | 'version'>>,
-  told?: Told,
+  told?: ExtraHistory,
 ): Promise<User> {
   const [after] = await unit.tx
     .update(users)

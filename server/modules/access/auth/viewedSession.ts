@@ -9,8 +9,8 @@ import { roles, users } from '#server/db/schema/index.ts';
 
 /**
  * Session of an administrator who views as another user: with that user's rows and permissions, or a role's.
- * Null if the user or role no longer exists; the administrator's own session if the other one holds more by
- * now.
+ * Null if the user or role no longer exists; the administrator's own session if the other has since gained
+ * permissions that the administrator lacks.
  */
 export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promise<Session | null> {
   const [role] = viewAs.roleId ? await db.select().from(roles).where(eq(roles.id, viewAs.roleId)) : [];

@@ -81,7 +81,7 @@ export async function addPasskey(
     expectedRPID: rpId,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
-    deps.log.info({ reason: reasonOf(error) }, 'a passkey was not taken');
+    deps.log.info({ reason: reasonOf(error) }, 'new passkey rejected');
     throw AppError.invalid({ response: accessTexts.passkeys.notMade });
   });
   if (!verified) throw AppError.invalid({ response: accessTexts.passkeys.notMade });

@@ -132,7 +132,7 @@ async function verify(
     // The library throws for anything unexpected, such as another origin, a lower counter or missing user
     // verification.
     const reason = reasonOf(error);
-    deps.log.info({ reason }, 'a passkey was not accepted');
+    deps.log.info({ reason }, 'passkey sign-in rejected');
     return reason.startsWith('Response counter value') ? 'went-back' : null;
   }
 }

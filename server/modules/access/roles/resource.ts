@@ -27,7 +27,7 @@ import { forbiddenWithout, requireMayManage, USER_LIST_KEYS } from '#server/modu
 import { filled, inEach } from '#texts/localized.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
-/** A role with the keys that are effective. */
+/** A role with its effective permission keys. */
 type RoleRow = Omit<Role, 'isManageable'>;
 
 async function selectRoles(db: Queryable, { where, orderBy, limit, offset }: Slice): Promise<RoleRow[]> {
@@ -103,7 +103,7 @@ export const roleResource = defineResource<'users/roles', typeof roles, RoleRow>
     if (row.isGiven) throw new AppError('conflict', accessTexts.roles.givenRolesCannotDeleted);
     if (row.userCount > 0) throw new AppError('in_use', accessTexts.roles.somebodyStillRole);
   },
-  /** Takes effect immediately for its holders. */
+  /** Applies the change to the role's holders immediately. */
   async onChange(unit, change, row) {
     await noteChange(unit, 'rights-changed', null, row.name);
     if (change !== 'updated') return;

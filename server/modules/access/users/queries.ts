@@ -115,7 +115,7 @@ const userRow = ({ image, createdAt, ...row }: Selected): UserRow => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** All users of a list, for its file. */
+/** All users that match a list's filters, in its order, for the CSV file. */
 export const usersInOrder = (db: Queryable, { where, orderBy }: ParsedList) =>
   inOrderOf<UserRow>(
     db,
@@ -125,7 +125,7 @@ export const usersInOrder = (db: Queryable, { where, orderBy }: ParsedList) =>
     async ids => (await selectUsers(db).where(inArray(users.id, ids))).map(userRow),
   );
 
-/** The user as the list shows them, or undefined. */
+/** A user as the list shows them, or undefined. */
 export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
   const [row] = await selectUsers(db).where(eq(users.id, id));
   return row && userRow(row);

@@ -92,8 +92,8 @@ export function updateUser(
         await syncCustomerAndUser(unit, customer, { ...after, phone: after.mobile, language });
       }
       if (role.id !== oldRole.id) await noteChange(unit, 'rights-changed', id, role.name);
-      // Another type or another vendor, crew or customer means another app or other rows, so the user's
-      // sessions end; otherwise an open socket could still receive the previous ones' changes.
+      // A new type, vendor, crew or customer means a different app or different rows, so the user's sessions
+      // end; otherwise an open socket could still receive changes of the previous rows.
       if (role.userType !== before.type || isTiedElsewhere(before, links)) await endSessionsOf(unit, [id]);
       else await unit.raise({ type: 'session.changed', userIds: [id] });
       return reread(unit, id);

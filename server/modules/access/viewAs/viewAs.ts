@@ -40,7 +40,7 @@ export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Pr
   });
 }
 
-/** Stops viewing as another user; does nothing if no one does. */
+/** Stops viewing as another user; does nothing if the session isn't viewing as anyone. */
 export function stopViewing(deps: Deps, session: Session): Promise<void> {
   return write(deps, session.own, async unit => {
     if (!(await storeViewAs(unit, session.sessionId, null))) return;
@@ -49,7 +49,7 @@ export function stopViewing(deps: Deps, session: Session): Promise<void> {
       entity: 'session',
       entityId: session.sessionId,
       action: 'view-ended',
-      // Null if it had ended automatically, because the viewed user holds more permissions by now.
+      // Null if viewing already ended automatically, because the viewed user has since gained permissions.
       before: { viewAs: session.impersonating?.name ?? null },
     });
   });

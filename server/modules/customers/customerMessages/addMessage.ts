@@ -24,7 +24,7 @@ interface Author {
 interface Place {
   customerId: number;
   side: Side;
-  /** Needs no answer, like STOP and what the server answers to it. */
+  /** Needs no answer, such as STOP and the server's reply to it. */
   isSettled?: boolean;
 }
 

@@ -48,7 +48,7 @@ const rowOf = ({ snoozedUntil, lastAt, ...row }: Selected): InboxRow => ({
   lastAt: lastAt.toISOString(),
 });
 
-/** Conditions of a part of the inbox; the indexes contain the same ones. */
+/** Condition of one part of the inbox; the partial indexes have the same conditions. */
 function viewOf(view: InboxQuery['view'], now: Date): SQL | undefined {
   if (view === 'closed') return sql`${messageThreads.isClosed}`;
   const isOpen = sql`not ${messageThreads.isClosed}`;

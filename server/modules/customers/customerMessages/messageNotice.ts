@@ -30,8 +30,8 @@ const waitingFor = (customerId: number) =>
 
 /**
  * Queues a notice about the first unread message, through the customer's preferred channels; messages written
- * until it goes out are included. It is skipped if the customer reads them first. Customers without a sign-in
- * get one.
+ * until it goes out are included. It is skipped if the customer reads them first. A sign-in is created for
+ * customers who have none.
  */
 export async function queueMessageNotice(
   config: Config,
@@ -76,7 +76,7 @@ interface Written {
   name: string;
   language: Language;
   messages: readonly { text: string }[];
-  /** Where the customer can reply; missing without a sign-in. */
+  /** Link for replying; undefined if the customer can't sign in. */
   address: string | undefined;
 }
 

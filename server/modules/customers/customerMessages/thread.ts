@@ -64,7 +64,7 @@ export async function threadOf(
   };
 }
 
-/** The attachments among the files of emails, by id; without those that were deleted since. */
+/** Emailed files that are kept as attachments, by id, without those deleted since. */
 async function attachedAmong(
   db: Queryable,
   rows: readonly { files: readonly EmailFile[] | null }[],

@@ -53,7 +53,7 @@ interface Seen {
   unread: number;
 }
 
-/** Up to which message one side has seen the merged thread. */
+/** Id of the last message of the merged thread that one side has seen. */
 function sawOf(...threads: readonly Seen[]): number {
   const open = threads.filter(({ unread }) => unread > 0).map(({ saw }) => saw);
   return open.length > 0 ? Math.min(...open) : Math.max(...threads.map(({ saw }) => saw));

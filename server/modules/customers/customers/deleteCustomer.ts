@@ -19,7 +19,7 @@ import { assertUnused } from './assertUnused.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 
-/** SQL condition: the sign-in was used, and its traces keep its name. */
+/** SQL condition: the sign-in has been used, and other records still name its user. */
 const wasUsed = ({ tx }: UnitOfWork) =>
   exists(tx.select({ id: history.id }).from(history).where(eq(history.actorId, users.id)));
 

@@ -17,7 +17,7 @@ import { readRow } from './rows/readRow.ts';
 /** Weeks ahead over which planned work is averaged. */
 const WEEKS = 4;
 
-/** Rows that are read at once: taking more from the database would keep other requests waiting. */
+/** Rows read at once; reading more from the database would keep other requests waiting. */
 const ROWS_PER_PART = 100;
 
 const keyOf = (crewId: number, weekday: Weekday) => `${crewId}|${weekday}`;

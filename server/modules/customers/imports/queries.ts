@@ -27,7 +27,7 @@ export const importList = {
 export const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
 
 /** Rows that show a reason; those with an error show no other remarks. */
-const tellsOf = (key: string) =>
+const showsReason = (key: string) =>
   and(hasReason(key), isErrorKey(key) ? undefined : ne(importRows.verdict, 'error'));
 const isErrorKey = (key: string) =>
   IMPORT_REASON_KEYS.some(name => name === key && IMPORT_REASONS[name].isError);
@@ -36,7 +36,7 @@ export const importRowList = {
   filters: {
     verdict: oneOfWords(importRows.verdict, IMPORT_VERDICTS),
     line: oneOf(importRows.line),
-    reason: filterOf(IMPORT_REASON_KEYS, value => tellsOf(String(value))),
+    reason: filterOf(IMPORT_REASON_KEYS, value => showsReason(String(value))),
     /** New customers who may already exist; the page asks about them. */
     isAlike: filterOf('true', value =>
       value === true
@@ -123,7 +123,7 @@ type CellsAndEdits = Pick<typeof importRows.$inferSelect, 'cells' | 'edits'>;
 export const editedCells = ({ cells, edits }: CellsAndEdits, width: number): string[] =>
   edits ? Array.from({ length: width }, (_, at) => edits[at] ?? cells[at] ?? '') : cells;
 
-/** Rows per page, so that reading many doesn't keep the server from its other requests. */
+/** Rows per page; reading more at once would keep the server from its other requests. */
 const ROWS_PER_PAGE = 1000;
 
 /** The file's rows in order in pages, with the corrections; only some of its lines, if given. */

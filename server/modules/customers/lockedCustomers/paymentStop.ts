@@ -38,7 +38,7 @@ const stopWhenOwedAgain: Follower<'charges.owedAgain'> = async (unit, { customer
 
 async function resume(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
-  if (!before.paymentStoppedAt || (await owesGivenUp(unit, customerId))) return;
+  if (!before.paymentStoppedAt || (await owesFailedForGood(unit, customerId))) return;
   await changeLock(unit, before, NO_PAYMENT_STOP, 'unlocked');
   await resumeCustomer(unit, customerId);
 }
@@ -58,7 +58,7 @@ export async function resumeCustomer(unit: UnitOfWork, customerId: number): Prom
  * Whether a charge that failed for good is still owed, even if it is now on hold, postponed, to be paid in
  * cash, or being paid.
  */
-async function owesGivenUp({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
+async function owesFailedForGood({ tx }: UnitOfWork, customerId: number): Promise<boolean> {
   const underWay = and(
     eq(paymentAttempts.chargeId, charges.id),
     isNull(paymentAttempts.settledAt),

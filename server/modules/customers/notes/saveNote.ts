@@ -70,8 +70,8 @@ export async function insertCrewNote(
 }
 
 /**
- * Adds many internal notes to properties at once. The history of the records that they came with mentions
- * them.
+ * Adds many internal notes to properties at once, without history rows of their own: the history of the
+ * records that came with them mentions them.
  */
 export async function insertNotes(
   unit: UnitOfWork,

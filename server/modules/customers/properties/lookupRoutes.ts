@@ -24,7 +24,7 @@ interface OwnRecord {
   userId?: number | undefined;
 }
 
-/** Which record to ignore: one's own, or for staff any. */
+/** Record to ignore: a customer's own, or any that staff name. */
 function exceptOf(session: Session, query: OwnRecord): OwnRecord {
   if (isStaff(session)) return query;
   return { userId: session.userId, customerId: session.customerId ?? undefined };

@@ -86,26 +86,26 @@ const fields = (today: Day) => ({
   version: properties.version,
 });
 
-/** Fields of a property in a file that the list has no room for. */
+/** Fields of a property that only the file has, because the list has no room for them. */
 const fileFields = (today: Day) => ({
   emergencyPhone: customers.emergencyPhone,
   billingAddress: customers.billingAddress,
   source: customers.source,
   wantsNoEmail: sql<boolean>`exists (
     select from ${unsubscribes} u where u.email = lower(${customers.email}))`,
-  /** Whether staff locked the customer, whose property isn't served either. */
+  /** Whether staff locked the customer and the property isn't served. */
   isBarred: sql<boolean>`${customers.lockedAt} is not null and ${properties.status} <> 'active'`,
   lotSquareFeet: properties.lotSquareFeet,
   houseValueCents: properties.houseValueCents,
   instructions: properties.instructions,
   ...mapTexts(PROPERTY_TEXTS, 'headers', (_, name) => properties[name]),
-  /** Days on which paused services resume, by their ids; null until someone resumes it. */
+  /** Days on which paused services resume, by service id; null if the pause has no end date. */
   resumeDates: sql<Record<string, Day | null>>`coalesce((
     select jsonb_object_agg(p.service_id, p.resume_date order by p.id)
     from ${pauses} p join ${services} s on s.id = p.service_id
     where s.property_id = ${properties.id} and p.from_date <= ${today}
       and (p.resume_date is null or p.resume_date > ${today})), '{}')`,
-  /** Days of the services' next visits, by their ids. */
+  /** Days of the services' next visits, by service id. */
   nextVisits: sql<Record<string, Day>>`coalesce((
     select jsonb_object_agg(v.service_id, v.date) from (
       select a.service_id, min(a.date) as date from ${assignments} a

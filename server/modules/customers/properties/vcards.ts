@@ -4,9 +4,9 @@ import { showPhone } from '#contract/core/phone.ts';
 import { openFilePages } from '#server/api/filePages.ts';
 import type { ExportedProperty } from './rows.ts';
 
-/** Stands for a missing first or last name. */
+/** Placeholder for a missing first or last name. */
 const NO_NAME = '—';
-/** Longest line in bytes; longer ones continue on the next after a blank. */
+/** Longest line in bytes; a longer one continues on the next line after a space. */
 const LINE_BYTES = 75;
 
 const escaped = (text: string | null) =>
@@ -16,7 +16,7 @@ const escaped = (text: string | null) =>
     .replaceAll(/[,;]/g, '\\$&');
 const structured = (...parts: (string | null)[]) => parts.map(escaped).join(';');
 
-/** Breaks a line between characters, so that no part is longer than a line may be. */
+/** Breaks a line between characters into parts of at most `LINE_BYTES`. */
 function folded(line: string): string {
   const lines: string[] = [];
   let part = '';
@@ -30,7 +30,7 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-/** A property with a name of its own in address books, under which the import finds it again. */
+/** A property with a custom label in address books, by which the import recognizes it. */
 const labeled = (group: string, label: string, property: string) => [
   `${group}.${property}`,
   `${group}.X-ABLabel:${label}`,

@@ -12,9 +12,9 @@ interface EarnedMow {
 
 interface FreeMowPlan<M> {
   earned: ReferralSide[];
-  /** No longer earned and not spent: deleted. */
+  /** No longer earned and not spent, so they are deleted. */
   withdrawn: M[];
-  /** No longer earned but spent: kept, and the office is informed. */
+  /** No longer earned but already spent, so they are kept and the office is informed. */
   overdrawn: M[];
 }
 

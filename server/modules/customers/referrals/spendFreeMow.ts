@@ -8,7 +8,7 @@ import { customersTexts } from '#texts/server/customers.ts';
 import { type FreeMowRow, notifyOfMow } from './notifyOfTracker.ts';
 import { recountTrackers } from './recount.ts';
 
-/** The customer's visit that should become free, or cost again. */
+/** A visit to make free or charge for again, and the customer who asks. */
 interface Asked {
   assignmentId: number;
   /** Null for the office, which can reach every customer. */

@@ -29,12 +29,12 @@ export async function checklistsInForce(db: Queryable): Promise<Record<ServiceTy
 
 interface Ticked {
   visit: { id: number; serviceType: ServiceType };
-  /** Undefined for phones from before checklists. */
+  /** Undefined if the phone's app is older than checklists. */
   items: CheckedItem[] | undefined;
 }
 
 /**
- * Stores the checklists of completed visits in the wording that the phone showed. A phone from before
+ * Stores the checklists of completed visits in the wording that the phone showed. An app older than
  * checklists counts as having ticked nothing.
  */
 export async function keepChecklists({ tx }: UnitOfWork, ticked: readonly Ticked[]): Promise<void> {

@@ -43,7 +43,7 @@ function anneal(draft: Draft, neighbours: Neighbours, random: Random, trials: nu
     const temperature = edge * HOT * (COLD / HOT) ** (trial / trials);
     const difference = draft.rearrange(neighbours, random);
     if (difference > 0 && random.fraction() >= Math.exp(-difference / temperature)) {
-      draft.takeBack();
+      draft.undo();
       continue;
     }
     longer += difference;
@@ -110,7 +110,7 @@ class Draft {
   }
 
   /** Undoes the last rearrangement. */
-  takeBack(): void {
+  undo(): void {
     for (let slot = this.low; slot <= this.high; slot++) this.put(slot, this.before[slot] as number);
   }
 

@@ -7,7 +7,7 @@ import type { TravelTable } from './travelTable.ts';
 const MOST_POINTS = 100;
 const PART = MOST_POINTS / 2;
 const PARTS_AT_ONCE = 4;
-/** How long a crew waits for better times. */
+/** How long a request waits for road times before it uses straight lines. */
 const PATIENCE_MS = 8_000;
 const METRES_PER_MILE = KM_PER_MILE * 1000;
 const SECONDS_PER_MINUTE = 60;

@@ -12,7 +12,7 @@ export function timeOf(moment: Date, timeZone: string): string {
   return format.format(moment);
 }
 
-/** Whether it runs longer than anyone works. */
+/** Whether an entry is longer than anyone works. */
 export const isOverlong = ({ startedAt, endedAt }: Row, now: Date): boolean =>
   endedAt === null && now.getTime() - startedAt.getTime() > MAX_SHIFT_MS;
 
@@ -62,6 +62,6 @@ export function stateOf(rows: readonly Row[], now: Date): ClockState {
   return isOn('break') ? 'break' : 'in';
 }
 
-/** Whether part of it falls on a day other than the one it began on. */
+/** Whether an entry began before the given day. */
 export const isFromDayBefore = (row: Row, day: Day, timeZone: string): boolean =>
   dayOf(row.startedAt, timeZone) < day;

@@ -51,7 +51,7 @@ async function running(unit: UnitOfWork, userId: number): Promise<{ work?: Entry
   return { ...(work && { work }), ...(work && pause && { pause }) };
 }
 
-/** Ends an entry now. With another moment, it counts as forgotten and stays flagged. */
+/** Ends an entry, by default now. An entry ended at another moment counts as forgotten and stays flagged. */
 async function end(unit: UnitOfWork, entry: Entry, at?: Date): Promise<void> {
   const [after] = await unit.tx
     .update(timeEntries)

@@ -73,8 +73,8 @@ export function pairClock(events: readonly ClockEvent[]): Stretch[] {
 }
 
 /**
- * Events that one at a moment may affect: those since the person was last certainly clocked out, plus the
- * shift before, which it may reveal as forgotten. Older pairs stay.
+ * Events that a new event at a moment may affect: those since the person was last certainly clocked out, plus
+ * the shift before, which the new event may show to be forgotten. Older pairs stay.
  */
 export function eventsFrom(events: readonly ClockEvent[], moment: number): ClockEvent[] {
   const sorted = inOrder(events);

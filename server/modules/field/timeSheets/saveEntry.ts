@@ -71,7 +71,7 @@ export function changeEntry(
   });
 }
 
-/** Deletes an entry; working time with the breaks in it. Throws `not_found` or `stale`. */
+/** Deletes an entry; working time is deleted together with its breaks. Throws `not_found` or `stale`. */
 export function removeEntry(
   deps: Deps,
   actor: Actor,
@@ -138,7 +138,7 @@ function momentsOf(day: Day, time: string, timeZone: string): Date[] {
 }
 
 /** Picks the stored moment, with its seconds, among possible ones, or else the first. */
-function meant(moments: readonly Date[], stored: Date | null | undefined): Date {
+function pickMoment(moments: readonly Date[], stored: Date | null | undefined): Date {
   const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
   const isStored = stored && moments.some(moment => minuteOf(moment) === minuteOf(stored));
   return isStored ? stored : new Date(Math.min(...moments.map(Number)));
@@ -152,12 +152,16 @@ function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before
   if (end === null && (before === null || before.endedAt !== null))
     throw AppError.invalid({ end: 'required' });
   if (end === start) throw AppError.invalid({ end: fieldTexts.timeSheets.endsWhenBegins });
-  const startsAt = meant(momentsOf(date, start, timeZone), before?.startedAt);
+  const startsAt = pickMoment(momentsOf(date, start, timeZone), before?.startedAt);
   const endsAt = (time: string) =>
     [date, addDays(date, 1)]
       .flatMap(day => momentsOf(day, time, timeZone))
       .filter(moment => moment > startsAt);
-  const times = { kind, start: startsAt, end: end === null ? null : meant(endsAt(end), before?.endedAt) };
+  const times = {
+    kind,
+    start: startsAt,
+    end: end === null ? null : pickMoment(endsAt(end), before?.endedAt),
+  };
   const inFuture = fieldTexts.timeSheets.inFuture;
   if (times.start > unit.now) throw AppError.invalid({ start: inFuture });
   if (times.end && times.end > unit.now) throw AppError.invalid({ end: inFuture });
@@ -169,7 +173,12 @@ function timesOf(unit: UnitOfWork, timeZone: string, body: TimeEntryBody, before
 }
 
 /** A person's entries that overlap a span. */
-function sharing(unit: UnitOfWork, userId: number, kind: Entry['kind'], { start, end }: Omit<Times, 'kind'>) {
+function overlapping(
+  unit: UnitOfWork,
+  userId: number,
+  kind: Entry['kind'],
+  { start, end }: Omit<Times, 'kind'>,
+) {
   return unit.tx
     .select()
     .from(timeEntries)
@@ -185,7 +194,7 @@ function sharing(unit: UnitOfWork, userId: number, kind: Entry['kind'], { start,
     .$dynamic();
 }
 
-const breaksIn = (unit: UnitOfWork, userId: number, span: Times) => sharing(unit, userId, 'break', span);
+const breaksIn = (unit: UnitOfWork, userId: number, span: Times) => overlapping(unit, userId, 'break', span);
 
 /** Checks that entries of one kind don't overlap and breaks lie within working time. */
 async function assertFits(
@@ -199,14 +208,14 @@ async function assertFits(
   const dial = (at: Date) => timeOfDay(at, 'en', timeZone);
   const show = ({ date, startedAt, endedAt }: Entry) =>
     `${showDay(date)}, ${dial(startedAt)} – ${endedAt ? dial(endedAt) : '…'}`;
-  const [other] = (await sharing(unit, userId, times.kind, times)).filter(isOther);
+  const [other] = (await overlapping(unit, userId, times.kind, times)).filter(isOther);
   if (other)
     throw AppError.invalid({
       [other.startedAt <= times.start ? 'start' : 'end']: filled(fieldTexts.timeSheets.overlaps, {
         other: show(other),
       }),
     });
-  const works = async (span: Times) => (await sharing(unit, userId, 'work', span)).filter(isOther);
+  const works = async (span: Times) => (await overlapping(unit, userId, 'work', span)).filter(isOther);
   if (times.kind === 'break') {
     const around = (await works(times)).find(
       work => work.startedAt <= times.start && endOf({ end: work.endedAt }) >= endOf(times),

@@ -135,7 +135,7 @@ async function applyStretches(
   }
 }
 
-/** Ends an entry that the office corrected while it was running when its owner clocks out. */
+/** When the owner clocks out, ends an entry that the office corrected while it was running. */
 async function endCorrected(
   unit: UnitOfWork,
   stretches: readonly Stretch[],

@@ -8,7 +8,7 @@ import { presentRecord } from './present.ts';
 import { differingFields, recordAt, type Step } from './recordAt.ts';
 
 /** Fields that the history doesn't include, so that their past values are unknown. */
-const NEVER_TOLD = ['createdAt', 'id'];
+const NOT_RECORDED = ['createdAt', 'id'];
 
 type Entry = Pick<typeof history.$inferSelect, 'action' | 'at' | 'before' | 'after'>;
 
@@ -40,7 +40,7 @@ export async function pastRecord(
     at: at.toISOString(),
     was,
     now,
-    differing: differingFields(was, now).filter(field => !NEVER_TOLD.includes(field)),
+    differing: differingFields(was, now).filter(field => !NOT_RECORDED.includes(field)),
     knownSince: entries[0]?.at.toISOString() ?? null,
     lastChangedAt: until.at(-1)?.at.toISOString() ?? null,
   };

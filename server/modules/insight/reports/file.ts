@@ -28,7 +28,9 @@ function csvText(column: Shown, value: Cell, language: Language): CsvCell {
   return typeof value === 'number' ? value : cellText(column, value, language);
 }
 
-/** The footer's cells: each column's total, in the order of the columns, after the word. */
+/**
+ * The footer's cells: each column's total, in the order of the columns; “Total” if the first one has none.
+ */
 export const csvTotals = (
   asked: Asked,
   totals: Readonly<Record<string, Cell>>,
@@ -120,7 +122,7 @@ async function openCursor(db: Db, asked: Asked, sort: Report['sort']) {
   };
   let count = 0;
   const next = async (): Promise<ReportRow[]> => {
-    if (closed) throw new Error('The reader of the file took nothing for too long.');
+    if (closed) throw new Error('The client stopped reading the file.');
     const { rows } = await client.query<RawRow>(`fetch ${CSV_PAGE_ROWS} from report_rows`);
     const first = count + 1;
     count += rows.length;

@@ -42,7 +42,9 @@ export async function sendDue(deps: Deps): Promise<number> {
   return count;
 }
 
-/** A report that was sent for a day that hasn't come would skip all days until then. */
+/**
+ * A report marked as sent for a future day, by a clock that was ahead, would skip all due times until then.
+ */
 export const SENT_REPORTS: AwaitedMoment = {
   table: savedReports,
   moment: savedReports.lastDueAt,

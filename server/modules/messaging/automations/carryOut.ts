@@ -26,9 +26,12 @@ import { type Calendar, closingOf, fitHours, isOpen, nextOpening } from './timin
 
 /** Steps carried out per transaction. */
 const STEPS_AT_ONCE = 500;
-/** A step that is later than this is skipped, such as after the server was down for days. */
+/** A step overdue by more than this is skipped, for example after the server was down for days. */
 export const LATEST_MS = 3 * 24 * 3_600_000;
-/** Advertising without the sender that the law requires waits this long before the next try. */
+/**
+ * Delay before the next try for advertising that is held because the settings lack the sender that the law
+ * requires.
+ */
 const HELD_MS = 3_600_000;
 
 export const noticeKey = (runId: number, channel: OutboxChannel) => `automation:${runId}:${channel}`;
@@ -52,7 +55,7 @@ interface Known {
   own: OwnTags;
 }
 
-/** A step whose message is to be written. */
+/** A step whose message must be written. */
 interface Spoken {
   run: Run;
   facts: CustomerFacts;
@@ -66,7 +69,7 @@ interface Spoken {
  * many steps were settled or postponed.
  */
 export async function carryOut(deps: Deps): Promise<number> {
-  // Most minutes have nothing to do, and need no transaction.
+  // Most minutes there is nothing to do, so no transaction is needed.
   const isDue = and(eq(automationRuns.state, 'waiting'), lte(automationRuns.dueAt, deps.clock.now()));
   const first = deps.db.select({ id: automationRuns.id }).from(automationRuns).where(isDue);
   if ((await first.orderBy(asc(automationRuns.dueAt)).limit(1)).length === 0) return 0;
@@ -143,7 +146,7 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
     if (said) said.push(one);
     else spoken.set(step, [one]);
   }
-  for (const [step, list] of spoken) await speak(round, automation, step, list);
+  for (const [step, list] of spoken) await queueMessages(round, automation, step, list);
 }
 
 /** Decides about one step, and does what needs no message. Returns the message to write, if any. */
@@ -188,7 +191,7 @@ async function decide(
 }
 
 /** Writes the messages of one step to many customers, and puts them into the outbox. */
-async function speak(
+async function queueMessages(
   { deps, unit, outcomes, calendar, sent }: Round,
   automation: FullAutomation,
   step: AutomationStep,
@@ -197,7 +200,7 @@ async function speak(
   const { tx, now, today } = unit;
   const { isMarketing } = automation;
   const composed = await composeMessages(deps, tx, { isMarketing, step, list }, today);
-  // Whatever keeps it in the outbox, it isn't sent outside the hours.
+  // However long it stays in the outbox, it isn't sent outside the hours.
   const expiresAt = closingOf(now, automation, calendar);
   const keyed = list.map(({ run }, index) =>
     (composed?.[index] ?? []).map((message): NewNotice & { dedupeKey: string } => ({
@@ -221,7 +224,7 @@ async function speak(
   }
 }
 
-/** Returns the first occurrence about which the same automation has done anything, by customer. */
+/** Returns, by customer, the first occurrence for which the automation has carried out a step. */
 async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, string>> {
   const [{ automationId } = {}] = runs;
   if (!automationId) return new Map();
@@ -229,7 +232,7 @@ async function alreadyIn(tx: Tx, runs: readonly Run[]): Promise<Map<number, stri
   const rows = await tx
     .select({
       customerId: automationRuns.customerId,
-      // Names of another trigger's occurrences could be the same.
+      // Prefixed, because another trigger's occurrences could have the same names.
       subject: sql<string>`concat_ws(' ', ${automationRuns.formerTrigger}, ${automationRuns.subject})`,
     })
     .from(automationRuns)

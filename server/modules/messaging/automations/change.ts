@@ -27,17 +27,17 @@ interface Change {
   after: Values;
 }
 
-/** Effect of a change on the steps that wait; all others wait as before. */
+/** Effect of a change on waiting steps; all others keep waiting as before. */
 interface Effect {
   canceled: Waiting;
   moved: ReadonlyMap<number, Date>;
 }
 
-/** Whether an automation starts with something else than before, so that nothing old has a reason left. */
+/** Whether an automation now starts with something else, so that its waiting steps have lost their reason. */
 export const startsAnew = (before: Pick<Values, 'trigger' | 'onDate'>, after: typeof before): boolean =>
   before.trigger !== after.trigger || (after.trigger === 'fixed-date' && before.onDate !== after.onDate);
 
-/** Returns what a change would do to the steps that wait, and does nothing. Throws `not_found`. */
+/** Previews what a change would do to waiting steps; writes nothing. Throws `not_found`. */
 export async function previewChange(deps: Deps, id: number, after: Values): Promise<AutomationChange> {
   const { db, clock } = deps;
   const [before] = await db.select().from(automations).where(eq(automations.id, id));
@@ -50,8 +50,8 @@ export async function previewChange(deps: Deps, id: number, after: Values): Prom
 }
 
 /**
- * Cancels and moves the steps that wait under an automation's values from before, as the preview says. Under
- * another trigger, everything starts anew.
+ * Cancels and moves the steps that were waiting before a change, as previewed. With another trigger,
+ * everything starts over.
  */
 export async function applyChange(unit: UnitOfWork, change: Change): Promise<void> {
   const { id, before, after } = change;
@@ -68,7 +68,7 @@ export async function applyChange(unit: UnitOfWork, change: Change): Promise<voi
         ${sql.param([...moved.values()].map(due => due.toISOString()))}::timestamptz[]) m(id, due_at)
       where r.id = m.id`);
   const counted = and(eq(automationRuns.automationId, id), isNull(automationRuns.formerTrigger));
-  // Switched on again in time, it does what switching it off canceled.
+  // If the automation is switched on again in time, it performs the steps that switching it off canceled.
   const isAhead = and(
     ...[eq(automationRuns.step, 0), eq(automationRuns.state, 'canceled'), gt(automationRuns.dueAt, now)],
     inArray(automationRuns.reason, ['switched-off', 'changed']),
@@ -117,7 +117,7 @@ async function effectOf(
         : row.previousDueAt && dueAfter(values, row.step, row.previousDueAt, calendar);
     const [dueWas, due] = [dueIn(before), dueIn(after)];
     if (!due || !isSameStep(before.steps, after.steps, row.step)) ids.push(row.id);
-    // Put off until another day, it keeps that day.
+    // A step postponed to another day keeps that day.
     else if (dueWas?.getTime() === due.getTime()) return;
     else if (now.getTime() - due.getTime() > LATEST_MS) ids.push(row.id);
     else moved.set(row.id, due);
@@ -125,7 +125,7 @@ async function effectOf(
   return { canceled: { ids, unsent: [] }, moved };
 }
 
-/** Compares values of which those from the database have their fields in another order. */
+/** Compares values deeply, because the database returns fields in another order. */
 const isSame = (one: object, other: object) => isDeepStrictEqual(one, other);
 const contentOf = ({ amount: _amount, unit: _unit, ...content }: AutomationStep) => content;
 const timingOf = ({ steps, hoursFrom, hoursTo, skipsHolidays }: Values) => ({
@@ -136,9 +136,8 @@ const timingOf = ({ steps, hoursFrom, hoursTo, skipsHolidays }: Values) => ({
 });
 
 /**
- * Whether a step that waits is still meant by its number. A sequence that nothing was sent of yet follows the
- * new steps; in one that has begun, a step that another one was put in the place of would repeat or leave
- * out something.
+ * Whether a waiting step's number still refers to the same step. A sequence that hasn't sent anything yet
+ * follows the new steps; one that has begun would repeat or omit something if its step was replaced.
  */
 function isSameStep(
   before: readonly AutomationStep[],

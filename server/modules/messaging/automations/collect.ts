@@ -15,20 +15,20 @@ import type { Calendar } from './timing.ts';
 const HOUR_MS = 3_600_000;
 /** How far back events are read, in case the server was down; older ones aren't worth a message. */
 const BACK_MS = 3 * 24 * HOUR_MS;
-/** How far back the newest events are read every minute; one recorded later is found within the hour. */
+/** How far back events are read every minute; an event recorded later than that is found within the hour. */
 const NEWEST_MS = 5 * 60_000;
-/** How long an automation that was switched on just now is read in full. */
+/** How long a newly switched-on automation is read in full. */
 const NEW_MS = 5 * 60_000;
 /** How far ahead days are read, so that the office sees what is coming. */
 const AHEAD_MS = 24 * HOUR_MS;
 
-/** How far back a look reads events; days that are known ahead are read in full, but not every minute. */
+/** How far back each kind of run reads events. Days known ahead are read in full, but not every minute. */
 const BACK = { all: BACK_MS, hour: 2 * HOUR_MS, newest: NEWEST_MS } as const;
 
 /**
  * Stores the first step of everything that started an automation since it was switched on. Its key makes each
- * occurrence start it once, however often and in however many processes this runs. `newest` reads only the
- * latest events, which costs little enough for every minute, and `hour` leaves out older ones.
+ * occurrence start the automation only once, however often and in however many processes this runs. `newest`
+ * reads only the latest events, which costs little enough for every minute, and `hour` leaves out older ones.
  */
 export async function collect(deps: Deps, what: keyof typeof BACK = 'all'): Promise<void> {
   const { db, clock } = deps;
@@ -46,7 +46,7 @@ export async function collect(deps: Deps, what: keyof typeof BACK = 'all'): Prom
     const isAhead = enabledAt !== null && enabledAt > now;
     if (alive && !isNew && !isAhead && !alive.has(trigger)) continue;
     const backMs = isNew || !isEvent(automation) ? BACK_MS : BACK[what];
-    // Most looks find nothing, and need no transaction.
+    // Most runs find nothing, so no transaction is needed.
     const found = await startsIn(db, automation, backMs, now, calendar);
     if (found.length > 0 || isAhead) await storeStarts(deps, automation.id, backMs);
   }
@@ -81,7 +81,7 @@ const storeStarts = (deps: Deps, id: number, backMs: number): Promise<void> =>
       .where(and(eq(automations.id, id), eq(automations.isOn, true)))
       .for('no key update');
     if (!automation?.enabledAt) return;
-    // Stored while the server's clock was ahead, it would hold everything up until then.
+    // A time stored while the server's clock was ahead would hold everything up until then.
     const enabledAt = automation.enabledAt > now ? now : automation.enabledAt;
     if (enabledAt !== automation.enabledAt)
       await tx.update(automations).set({ enabledAt }).where(eq(automations.id, id));

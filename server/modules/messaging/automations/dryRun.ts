@@ -38,7 +38,7 @@ interface Planned {
 
 /**
  * Returns what an automation would have done in the last 90 days, and would do in the next 30, as customers
- * and their wishes are now. It starts, judges and writes with the functions of the engine; nothing is stored.
+ * and their wishes are now. Uses the engine's own functions to start, judge and write; nothing is stored.
  */
 export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> {
   const { db, clock } = deps;
@@ -124,7 +124,8 @@ async function simulate(
     const about = factsOf(started);
     const dayKey = `${customerId ?? subject} ${dayOf(dueAt, calendar.timeZone)}`;
     const sentThatDay = sent.get(dayKey) ?? 0;
-    // Of the past it is known only what is true now: a visit that was done then needs no reminder today.
+    // Only the present state is known: a visit that needed a reminder in the past is done by now. So past
+    // steps count as true.
     const isTrue = dueAt <= now || started.isTrue;
     const { isMarketing, maxPerDay, groups } = automation;
     const isAgain = automation.isOnce && (known.get(customerId ?? 0) ?? subject) !== subject;

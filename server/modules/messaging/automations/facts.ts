@@ -10,7 +10,7 @@ export type VisitorValues = Record<
 
 /** Facts that decide whether and how a customer gets a message about one of their properties. */
 export interface CustomerFacts extends Record<string, unknown> {
-  /** Null for people who aren't customers yet, and where it is about no person. */
+  /** Null for people who aren't customers yet, and for occurrences that aren't about a person. */
   propertyId: number | null;
   customerId: number | null;
   /** Their values of template variables; only for people who aren't customers yet. */
@@ -30,17 +30,15 @@ export interface CustomerFacts extends Record<string, unknown> {
   hasStoppedTexts: boolean;
   /** Whether a device takes push messages; known only to automations that send some. */
   hasDevice: boolean;
-  /** Whether the customer is in the audience, with or without a card as wanted. */
+  /** Whether the customer is in the audience, and has or lacks a card as required. */
   matches: boolean;
-  /**
-   * Whether each group's conditions are met apart from those about tags; null where no condition applies.
-   */
+  /** Whether each group's conditions, except those about tags, are met; null if no condition applies. */
   met: readonly boolean[] | null;
   /** Tags of the customer; known only to automations that use some. */
   tags: Set<number>;
 }
 
-/** Facts of what is about no person: no one gets a message, and no condition applies. */
+/** Facts about an occurrence without a person: no one gets a message, and no condition applies. */
 export const NO_PERSON: CustomerFacts = {
   name: '',
   propertyId: null,

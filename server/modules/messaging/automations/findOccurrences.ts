@@ -37,8 +37,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Returns which of these triggers may have had events in a range of moments. One statement looks for all of
- * them: planning the whole one of each trigger would cost more than finding that nothing happened.
+ * Returns which of these triggers may have had events in a range of moments. A single statement looks for all
+ * of them, because planning each trigger's full statement would cost more than finding that nothing happened.
  */
 export async function withEvents(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function withEvents(
 }
 
 interface Choice {
-  /** Only occurrences that are true and that this automation hasn't started with yet. */
+  /** Id of an automation: only true occurrences that haven't started it yet are returned. */
   newTo?: number;
   /** Most occurrences; all if omitted. */
   most?: number;

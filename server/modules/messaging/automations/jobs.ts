@@ -26,7 +26,7 @@ export function automationJobs(deps: Deps): void {
 
 const EVENTS = AUTOMATION_TRIGGERS.filter(trigger => TRIGGER_TIMING[trigger] === 'after-event');
 
-/** Steps that wait after an event recorded by a clock that was ahead; they wait as long from now. */
+/** Steps that wait after an event recorded while a clock was ahead; they wait equally long from now. */
 export const STARTED_STEPS: AwaitedMoment = {
   table: automationRuns,
   moment: automationRuns.startedBy,

@@ -12,7 +12,7 @@ import { meetsGroups, type OwnTags, whyNoTag } from './tagSteps.ts';
 export type Verdict =
   | { kind: 'do'; channels: readonly OutboxChannel[] }
   | { kind: 'skip'; reason: SkipReason }
-  /** The customer got enough messages on this day; the step waits for the next one. */
+  /** The customer has reached the daily limit of messages, so the step waits for the next day. */
   | { kind: 'wait' };
 
 interface Case {

@@ -49,13 +49,13 @@ export function cancelAutomation(deps: Deps, actor: Actor, id: number): Promise<
   });
 }
 
-/** Steps that wait, and those whose messages wait in the outbox, with the keys of the messages. */
+/** Waiting steps, and steps whose messages wait in the outbox, with the messages' keys. */
 export interface Waiting {
   ids: readonly number[];
   unsent: readonly { id: number; key: string | null }[];
 }
 
-/** Returns what of an automation still waits. */
+/** Returns an automation's steps and messages that still wait. */
 export async function waitingOf(db: Queryable, id: number, now: Date): Promise<Waiting> {
   const rows = await db
     .select({ id: automationRuns.id })
@@ -65,14 +65,14 @@ export async function waitingOf(db: Queryable, id: number, now: Date): Promise<W
   return { ids: rows.map(row => row.id), unsent: await unsentOf(db, now, id) };
 }
 
-/** Cancels what of an automation still waits. Returns how many steps that were. */
+/** Cancels an automation's waiting steps and messages. Returns the number of steps. */
 async function cancelRuns(unit: UnitOfWork, id: number, reason: SkipReason): Promise<number> {
   // Waits until no step is being carried out.
   await acquireLock(unit.tx, 'sward.automations');
   return cancelWaiting(unit, await waitingOf(unit.tx, id, unit.now), reason);
 }
 
-/** Cancels steps and messages that wait. Returns how many steps that were. */
+/** Cancels waiting steps and messages. Returns the number of steps. */
 export async function cancelWaiting(
   unit: UnitOfWork,
   { ids, unsent }: Waiting,
@@ -87,7 +87,7 @@ export async function cancelWaiting(
   return canceled.length;
 }
 
-/** Days after which no message of a step still waits, because each expires on its own day. */
+/** Milliseconds after which no step's message still waits, because each expires on the day of its step. */
 const UNSENT_MS = 2 * 24 * 3_600_000;
 
 /** Returns the steps whose messages wait in the outbox, of one automation or of all. */

@@ -27,7 +27,10 @@ export type Automation = Pick<
 export interface Started extends Occurrence {
   /** Moment of the event, or the day at the hour at which messages begin. */
   startedBy: Date;
-  /** Moment of the event, or the end of the first step's wait; only later than the switch does it count. */
+  /**
+   * Moment of the event, or the end of the first step's wait; counts only if the automation was switched on
+   * before it.
+   */
   happensAt: Date;
   /** When the first step is due. */
   dueAt: Date;
@@ -39,7 +42,7 @@ const MARGIN_DAYS = 2;
 /** Values that decide when an automation's steps are due. */
 export type Timed = Pick<Automation, 'trigger' | 'steps' | 'hoursFrom' | 'hoursTo' | 'skipsHolidays'>;
 
-/** Only messages keep to the hours; discounts are given, and the office learns of things, at once. */
+/** Only messages keep to the hours; discounts are given and the office is notified at once. */
 const fitStep = (moment: Date, { action }: AutomationStep, hours: Timed, calendar: Calendar): Date =>
   isMessage(action) ? fitHours(moment, hours, calendar) : moment;
 
@@ -52,7 +55,7 @@ export function dueAfter(automation: Timed, step: number, previous: Date, calend
 
 const signOf = ({ trigger }: Timed) => (TRIGGER_TIMING[trigger] === 'before-day' ? -1 : 1);
 
-/** Returns when the first step is due that an event or a day started. */
+/** Returns when the first step after an event or a day is due. */
 export function dueFirst(automation: Timed, startedBy: Date, calendar: Calendar): Date | null {
   const [first] = automation.steps;
   if (!first) return null;
@@ -82,7 +85,7 @@ export async function startsOf(
   const { timeZone } = calendar;
   const isEvent = TRIGGER_TIMING[automation.trigger] === 'after-event';
   const sign = signOf(automation);
-  // Days are read exactly: each one too many would be looked up for every customer that has one.
+  // Days are read exactly, because each extra day would be looked up for all of its customers.
   const happensOn = (day: Day) => shift(momentOf(day, automation.hoursFrom, timeZone), first, sign, timeZone);
   const dayNear = (moment: Date, margin: number) =>
     addDays(dayOf(isEvent ? moment : shift(moment, first, sign === 1 ? -1 : 1, timeZone), timeZone), margin);

@@ -56,7 +56,7 @@ async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Pr
     if (step.action === 'webhook' || isTagging(step.action)) continue;
     if (step.action === 'discount') {
       const why = await whyNoOffer(unit, step);
-      // One that is over doesn't keep the automation from being switched off.
+      // A discount that can't be given any more must not prevent switching the automation off.
       if (why && isOn) throw AppError.invalid({ [`steps.${index}.discountId`]: why });
     } else if (step.action === 'notification') {
       if (step.assigneeId !== null) await checkAssignee(unit, step.assigneeId);
@@ -69,7 +69,7 @@ async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Pr
   }
 }
 
-/** Throws `forbidden` if it would give discounts, and the user may not. */
+/** Throws `forbidden` if the automation would give discounts and the user may not. */
 function assertMayGive({ permissions, language }: Session, { isOn, steps }: AutomationBody): void {
   const gives = isOn && steps.some(({ action }) => action === 'discount');
   if (gives && !permissions.includes('discount_give'))
@@ -133,7 +133,8 @@ export const automationResource = defineResource({
     await checkTags(unit, body);
   },
   values({ unit: { actor, now }, body, before }) {
-    // It applies from the moment it is switched on or starts with something else; other edits don't move it.
+    // An automation applies from the moment it is switched on or gets another trigger; other edits keep that
+    // moment.
     const since = before?.enabledAt && !startsAnew(before, body) ? new Date(before.enabledAt) : now;
     const enabledAt = body.isOn ? since : null;
     if (before) return { ...body, enabledAt };

@@ -29,8 +29,8 @@ export const usesTags = ({ groups, steps }: { groups: ConditionGroups; steps: St
   groups.some(({ all }) => all.some(({ fact }) => fact === 'tag'));
 
 /**
- * Returns what steps of a sequence have changed. Conditions don't count it, or the first step that adds a tag
- * would end the sequence for customers without it.
+ * Returns what steps of a sequence have changed. Conditions ignore these changes; otherwise, the first step
+ * that adds a tag would end the sequence for customers without that tag.
  */
 export function ownTags(steps: Steps, done: readonly number[]): OwnTags {
   const had = new Map<number, boolean>();

@@ -69,7 +69,7 @@ export const isOpen = (moment: Date, hours: Hours, calendar: Calendar): boolean 
 export const closingOf = (moment: Date, { hoursTo }: Hours, { timeZone }: Calendar): Date =>
   momentOf(dayOf(moment, timeZone), hoursTo, timeZone);
 
-/** Returns the first such moment on the next day. */
+/** Returns the first moment from the next day on at which messages may go out. */
 export const nextOpening = (moment: Date, hours: Hours, calendar: Calendar): Date =>
   fitHours(
     momentOf(addDays(dayOf(moment, calendar.timeZone), 1), '00:00', calendar.timeZone),

@@ -92,7 +92,7 @@ async function addTask({ config }: Pick<Deps, 'config'>, unit: UnitOfWork, call:
   return keep({ requestId: await storeTextRequest(unit, { key, phone, message, language }) });
 }
 
-/** The call that the number's last missed call became. */
+/** Id of the call log that the number's last missed call became. */
 async function lastCallLogOf({ tx }: UnitOfWork, phone: string): Promise<number | null> {
   const [last] = await tx
     .select({ callLogId: incomingCalls.callLogId })
@@ -103,7 +103,7 @@ async function lastCallLogOf({ tx }: UnitOfWork, phone: string): Promise<number 
   return last?.callLogId ?? null;
 }
 
-/** Calls of which no report comes any more; what a missed one became stays. */
+/** Calls that no longer get reports; what a missed call became is kept. */
 export const OLD_CALLS: Retained = {
   table: incomingCalls,
   id: incomingCalls.sid,

@@ -14,7 +14,7 @@ import { fill } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { followCall, receiveCall } from './receiveCall.ts';
 
-/** Paths at which the carrier reports calls, outside the API: a call that begins, and how it went on. */
+/** Paths at which the carrier reports calls, outside the API: that a call begins, and how it continues. */
 const INCOMING_CALL_PATH = '/call-webhook';
 const CALL_STATUS_PATH = '/call-webhook/status';
 
@@ -51,7 +51,7 @@ function callOf(fields: FormFields) {
 /** Says the office's phone number to the caller in each language, if calls aren't forwarded. */
 async function sayWhomToCall({ db }: Pick<Deps, 'db'>, called: string | null): Promise<string> {
   const { phone } = await settingOf(db, 'general');
-  // The number that was called leads nowhere else.
+  // Saying the number that the caller just dialed would be no help.
   if (!phone || phone === digitsOf(called ?? '')) return '<Reject/>';
   const number = [...phone].join(' ');
   return LANGUAGES.map(language => {

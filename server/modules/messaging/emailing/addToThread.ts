@@ -16,7 +16,7 @@ export type EmailRow = typeof incomingEmails.$inferSelect;
 
 const ANSWER = /^(?:re|rv|aw|sv|fwd?|rsp|res)\s*(?:\[\d+\])?:/i;
 
-/** The subject, unless it is that of an answer or all that the email says. */
+/** The subject; empty if it is a reply's or the same as the text. */
 export const ownSubject = ({ subject, body }: Pick<EmailRow, 'subject' | 'body'>): string =>
   ANSWER.test(subject) || subject === body ? '' : subject;
 
@@ -57,7 +57,7 @@ export async function addToThread(
 
 interface AddOptions {
   customer: Customer;
-  /** Whether the office said whose it is. */
+  /** Whether the office assigned the email to the customer. */
   isAssigned?: boolean;
   /** Whether it needs no answer. */
   isSettled?: boolean;

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { addToThread, type Customer } from './addToThread.ts';
 
 /**
- * Moves the emails of a contact request, and their files, to a customer. Further emails from an address that
- * no customer has then go there too. Returns how many there were.
+ * Moves the emails of a contact request, and their files, to a customer. If no customer has the sender's
+ * address, later emails from it go to the same customer. Returns how many there were.
  */
 export async function assignEmails(
   deps: Deps,

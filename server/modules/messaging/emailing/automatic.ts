@@ -1,7 +1,7 @@
 import type { IncomingEmail } from './readEmail.ts';
 
 const MACHINES = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)(?:[+@-]|$)/i;
-/** Subjects that mail servers write; people write the words, but seldom with the colon. */
+/** Subjects that mail servers write; people use the same words, but seldom with the colon. */
 const SUBJECTS =
   /^(?:(?:auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|undeliver(?:able|ed)(?: mail)?|returned mail|respuesta automática|fuera de (?:la )?oficina|no se puede entregar|no entregado)\s*:|delivery status notification|mail delivery (?:failed|subsystem)|undelivered mail returned)/iu;
 /** Message-IDs of our own emails. */

@@ -15,15 +15,15 @@ import { receiveEmail } from './receiveEmail.ts';
 export const FETCH_QUEUE = 'emails.fetch';
 
 const MOST_IN_ROUND = 100;
-/** After so many failures at one email, the ones behind it are taken. It remains in the mailbox. */
+/** Failed attempts after which an email is left in the mailbox and those behind it are fetched. */
 const MOST_ATTEMPTS = 5;
 const DAY_MINUTES = 1440;
 
 type Position = typeof mailboxes.$inferSelect;
 
 /**
- * Fetches what came into the mailbox of the settings since the last visit; the first visit only notes what is
- * there. Emails are known by their content, so one that is fetched twice is stored once.
+ * Fetches the emails that arrived in the mailbox from the settings since the last fetch; the first fetch only
+ * notes what is there. Emails are identified by their content, so an email fetched twice is stored once.
  */
 export async function fetchEmails(deps: Deps): Promise<void> {
   const setting = await readSetting(deps.db, deps.config.appSecret, 'mailbox');
@@ -38,7 +38,7 @@ export async function fetchEmails(deps: Deps): Promise<void> {
   }
 }
 
-/** Why the last visit to the mailbox failed; null if it didn't. */
+/** Reason why the last fetch from the mailbox failed; null if it didn't. */
 export async function mailboxFailure(db: Queryable, setting: MailboxSetting): Promise<string | null> {
   return (await positionOf(db, setting))?.failure ?? null;
 }

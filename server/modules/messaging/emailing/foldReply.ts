@@ -64,8 +64,8 @@ function isAttribution(lines: readonly string[], at: number): boolean {
 }
 
 /**
- * Leaves out what an answer quotes, and its signature. Text that is nothing but a quotation stays as it is,
- * and so do quoted lines between answers.
+ * Removes a reply's quotations and signature. Text that is only a quotation stays as it is, and so do quoted
+ * lines between parts of a reply.
  */
 export function foldReply(given: string): Folded {
   const whole = given.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u200b\u200e\u200f\ufeff]/g, '');

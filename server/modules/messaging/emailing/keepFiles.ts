@@ -36,7 +36,7 @@ export async function storeFiles(
   return files;
 }
 
-/** Attaches the stored files to the customer's property. Returns which are in the customer's files then. */
+/** Attaches the stored files to the customer's property. Returns the names of attached and refused files. */
 export async function attachFiles(
   unit: UnitOfWork,
   files: readonly EmailFile[],

@@ -32,10 +32,10 @@ const LINES = new Set([
   'tr',
   'ul',
 ]);
-/** Elements whose words stand apart from the next ones in the same line. */
+/** Elements whose text is separated from the next element's on the same line. */
 const CELLS = new Set(['td', 'th']);
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-/** Deeper quotations look the same. */
+/** Most levels of quotation that are shown; deeper ones look the same. */
 const DEEPEST = 5;
 
 /**

@@ -89,7 +89,7 @@ export function fromMailgun(form: Fields): Delivered | null {
   return { source, envelope: [one(form, 'recipient')].filter(Boolean), token: one(form, 'token') };
 }
 
-/** Whether Mailgun signed a form lately. */
+/** Whether Mailgun signed a form recently. */
 export function isSignedByMailgun(key: string, form: Fields, now: Date): boolean {
   const [timestamp, token, signature] = ['timestamp', 'token', 'signature'].map(name => one(form, name));
   if (key === '' || !timestamp || !token || !signature) return false;

@@ -78,8 +78,8 @@ function textOf({ text, html }: Email): string {
 }
 
 /**
- * Identifies an email. Its Message-ID alone isn't enough: some programs use one twice, and anyone can write
- * an email with another's.
+ * Identifies an email. Its Message-ID alone isn't enough: some programs reuse one, and anyone can send an
+ * email with someone else's.
  */
 function keyOf({ messageId, date, from, subject }: Email, text: string): string {
   const id = JSON.stringify([messageId?.trim() || date, from?.address?.toLowerCase(), subject, text]);

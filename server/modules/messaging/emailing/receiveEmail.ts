@@ -19,10 +19,10 @@ import type { IncomingEmail } from './readEmail.ts';
 import { asksToUnsubscribe } from './unsubscribeWord.ts';
 import { uuidOf } from './uuidOf.ts';
 
-/** Emails from one address, in an hour, after which further ones are taken for a loop. */
+/** Emails per hour from one address; more than that counts as a loop. */
 const MOST_PER_HOUR = 30;
 const MOST_SHOWN = 10_000;
-/** A request shows less than a thread. */
+/** Characters of an email that a contact request shows, fewer than a thread does. */
 const MOST_IN_REQUEST = 1500;
 
 interface Delivery {

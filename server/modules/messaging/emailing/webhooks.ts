@@ -85,6 +85,6 @@ export async function registerEmailWebhooks(app: App, deps: Deps): Promise<void>
   });
 }
 
-/** Providers deliver again after this status; after 403 some give up, though a password can be corrected. */
+/** Providers retry after this status; after 403 some stop, although a wrong password can be corrected. */
 const notAllowed = () => new AppError('unauthenticated', messagingTexts.emailing.notAllowed);
 const notAnEmail = () => new AppError('bad_request', messagingTexts.emailing.notAnEmail);

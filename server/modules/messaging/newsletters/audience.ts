@@ -69,8 +69,8 @@ const reach = sql`case when c.is_locked then 'locked' when ${hasNoEmail} then 'n
   when u.email is not null then 'unsubscribed' else 'reached' end`;
 
 /**
- * The values of `reach` as conditions that the query planner can estimate: it walks the many by name and
- * finds the few whom an email doesn't reach by their own indexes.
+ * The values of `reach` as conditions that the query planner can estimate: it reads the many reachable
+ * customers in order of name, and finds the few unreachable ones through their own indexes.
  */
 const IS: Record<Reach, SQL> = {
   reached: sql`not c.is_locked and not ${hasNoEmail} and u.email is null`,

@@ -17,7 +17,7 @@ async function lock({ tx }: UnitOfWork, newsletterId: number) {
   return letter;
 }
 
-/** Cancels those of these emails that aren't being handed over right now. */
+/** Cancels the selected emails, except those being handed over right now. */
 async function cancelLetters(unit: UnitOfWork, which: SQL): Promise<void> {
   const cancelled = await cancelNotices(unit, and(isStillWaiting, which));
   if (cancelled.length > 0)

@@ -77,7 +77,7 @@ async function selectNewsletters(db: Queryable, wanted: Wanted): Promise<Newslet
   });
 }
 
-/** Counts the addresses as they will be once the background work is through. */
+/** Counts the addresses as they will be once the background work is done. */
 function afterRounds(
   { isStopping, putBack }: Pick<typeof newsletters.$inferSelect, 'isStopping' | 'putBack'>,
   counts: NewsletterCounts,

@@ -40,7 +40,7 @@ export async function attachmentOf(
     return { fileName: document.fileName, content, contentType: 'application/pdf' };
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    // Something that is gone won't come back; any other failure may be temporary.
+    // A deleted record won't come back; any other failure may be temporary.
     throw new DeliveryError(
       error instanceof AppError ? 'never' : 'later',
       `${document.fileName}: ${reasonOf(error)}`,

@@ -26,7 +26,7 @@ export const statusAddressOf = (
 
 interface Report {
   noticeId: number;
-  /** The try it is about, in milliseconds. */
+  /** Moment of the try that the report is about, in milliseconds. */
   tryAt: number;
   state: CarrierState;
   errorCode: string | null;

@@ -12,7 +12,7 @@ import { findNotice } from './queries.ts';
 import type { NewNotice } from './queueNotice.ts';
 
 /**
- * Sends a notice that failed, was canceled or waits after a failure right away. Throws `conflict` otherwise.
+ * Immediately sends a notice that failed, was canceled or waits after a failure. Throws `conflict` otherwise.
  */
 export function retryNotice(deps: Deps, actor: Actor, id: number) {
   return change(deps, actor, id, ['waiting', 'failed', 'cancelled'], async unit => {
@@ -78,7 +78,7 @@ export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: nu
     .orderBy(asc(notices.id));
 }
 
-/** Cancels those of these notices that still wait and frees their keys. Returns their ids. */
+/** Cancels the given notices that still wait and frees their keys. Returns their ids. */
 export async function withdrawWaiting(
   unit: UnitOfWork,
   ids: readonly number[],

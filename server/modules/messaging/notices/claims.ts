@@ -164,7 +164,7 @@ export async function cancelUnwanted(deps: Deps, among: readonly number[]): Prom
   return [...cancelled.map(row => row.id), ...stopped];
 }
 
-/** Cancels those of these waiting texts whose number stopped texts. Returns their ids. */
+/** Cancels the selected waiting texts to numbers that stopped texts. Returns their ids. */
 export async function cancelStopped(db: Queryable, which: SQL): Promise<number[]> {
   const cancelled = await db
     .update(notices)

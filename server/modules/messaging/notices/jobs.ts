@@ -18,5 +18,5 @@ export function noticeJobs(deps: Deps): void {
     };
   });
   const tell = (error: unknown) =>
-    deps.log.error({ err: error }, 'the outbox could not be woken; it is looked at every minute');
+    deps.log.error({ err: error }, 'the outbox job could not be started early; it runs every minute anyway');
 }

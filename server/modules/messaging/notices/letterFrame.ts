@@ -42,7 +42,7 @@ interface Framed {
   foot?: string;
 }
 
-/** Address of a logo begins with this until the email is sent, because only the sender knows the server's. */
+/** Start of a logo's URL until the email is sent, because only then is the server's address known. */
 const OWN_PICTURE = 'src="/api/v1/brand/';
 
 /** Returns the email with the full addresses of pictures that the server has. */

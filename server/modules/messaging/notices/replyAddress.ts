@@ -47,7 +47,10 @@ export function customerIdIn(
 
 export type ReplyTo = (customerId: number | null) => string | undefined;
 
-/** Returns where answers to a customer's emails go; nothing is returned without a mailbox in the settings. */
+/**
+ * Returns a function that finds the reply-to address of a customer's emails; undefined without a mailbox in
+ * the settings.
+ */
 export async function openReplyTo({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<ReplyTo> {
   const { address } = await settingOf(db, 'incomingEmail');
   return customerId =>

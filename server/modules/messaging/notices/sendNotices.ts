@@ -69,7 +69,7 @@ const LONGEST_RUN_MS = 10 * 60_000;
 export async function sendNotices(deps: Deps): Promise<void> {
   const endsAt = performance.now() + LONGEST_RUN_MS;
   await expireNotices(deps);
-  await tellSettled(deps, await settleInterrupted(deps));
+  await raiseSettled(deps, await settleInterrupted(deps));
   const replyTo = await openReplyTo(deps);
   for (const name of OUTBOX_CHANNELS) {
     const channel = name === 'push' ? openPush(deps) : await openChannel(deps, name);
@@ -123,8 +123,8 @@ async function sendBatch(deps: Deps, way: Way, batch: readonly Notice[]): Promis
   else
     for (const [notice, failure] of progress.broken)
       if (await markFailed(deps, notice, failure)) progress.settled.push(notice.id);
-  await tellSettled(deps, [...progress.settled, ...(await cancelUnwanted(deps, progress.unwanted))]);
-  await tellRefused(deps, progress.unwanted);
+  await raiseSettled(deps, [...progress.settled, ...(await cancelUnwanted(deps, progress.unwanted))]);
+  await emitRefused(deps, progress.unwanted);
   const [, reason] = progress.broken[0] ?? [];
   if (isAway && reason) await giveBack(deps, queue, reason);
   return !isAway;
@@ -242,14 +242,14 @@ async function expireNotices(deps: Deps): Promise<void> {
     .set({ status: 'expired', ...blankSecret })
     .where(and(eq(notices.status, 'waiting'), lte(notices.expiresAt, deps.clock.now())))
     .returning({ id: notices.id });
-  await tellSettled(
+  await raiseSettled(
     deps,
     expired.map(row => row.id),
   );
 }
 
 /** Has followers cancel notices that they kept from being handed over. */
-async function tellRefused(deps: Deps, noticeIds: number[]): Promise<void> {
+async function emitRefused(deps: Deps, noticeIds: number[]): Promise<void> {
   if (noticeIds.length === 0) return;
   await write(deps, SYSTEM_ACTOR, unit => unit.emit('notices.refused', { noticeIds }));
 }
@@ -258,7 +258,7 @@ async function tellRefused(deps: Deps, noticeIds: number[]): Promise<void> {
  * Raises an event for the listeners that follow these notices. If a crash prevents it, they catch up on their
  * own.
  */
-async function tellSettled(deps: Deps, noticeIds: number[]): Promise<void> {
+async function raiseSettled(deps: Deps, noticeIds: number[]): Promise<void> {
   if (noticeIds.length === 0) return;
   await write(deps, SYSTEM_ACTOR, unit => unit.raise({ type: 'notice.settled', noticeIds }));
 }

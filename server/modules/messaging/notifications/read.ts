@@ -22,7 +22,7 @@ export function readOne(deps: Deps, session: Session, id: number): Promise<Notif
     const others = isStaff(session) ? await complete(unit, session, own.telling) : [];
     const [read] = await unit.tx.update(notifications).set({ isRead: true }).where(mine).returning();
     if (!read) throw AppError.notFound();
-    await tell(unit, [session.userId, ...others]);
+    await refreshBells(unit, [session.userId, ...others]);
     return notificationView(read);
   });
 }
@@ -35,7 +35,7 @@ export function readAll(deps: Deps, session: Session): Promise<void> {
       .set({ isRead: true })
       .where(and(eq(notifications.userId, session.userId), eq(notifications.isRead, false)))
       .returning({ id: notifications.id });
-    if (read.length > 0) await tell(unit, [session.userId]);
+    if (read.length > 0) await refreshBells(unit, [session.userId]);
   });
 }
 
@@ -58,7 +58,7 @@ async function complete({ tx, now }: UnitOfWork, session: Session, telling: stri
 const staffIds = (tx: Tx) => tx.select({ id: users.id }).from(users).where(inArray(users.type, STAFF_TYPES));
 
 /** Refreshes the bells of these users in every tab. */
-const tell = (unit: UnitOfWork, userIds: readonly number[]) =>
+const refreshBells = (unit: UnitOfWork, userIds: readonly number[]) =>
   unit.raise(
     ...[...new Set(userIds)].map(userId => ({
       type: 'changed' as const,

@@ -12,9 +12,9 @@ const QUEUE = 'office.announcements';
 const MORNING = '06:00';
 
 /**
- * Announces what is due: from the morning on today's announcements, and of each the latest one missed while
- * the server was down for up to a week. Each comes once a day, however often and in however many processes
- * this runs. Returns how many were announced.
+ * Sends the announcements that are due: today's from the morning on, and the latest occurrence of each that
+ * was missed in the past week while the server was down. Each is sent once a day, however often and in
+ * however many processes this runs. Returns how many were sent.
  */
 export function announceDue(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {

@@ -64,7 +64,7 @@ async function carryOut(
   }
 }
 
-/** Upcoming visits of which this number was reminded lately, on the days that the reminders named. */
+/** Upcoming visits about which this number was recently reminded, on the days that the reminders named. */
 async function remindedVisits({ tx, now, today }: UnitOfWork, phone: string, customerId: number) {
   const sent = await tx
     .select({ key: notices.dedupeKey })

@@ -12,9 +12,9 @@ import { authorOf, messageOf } from './author.ts';
 import { wakePictures } from './pictures.ts';
 
 /**
- * Moves the texts and emails of a contact request into a customer's thread and closes the request. Further
- * ones from a number or address that no customer has then go there too. Throws `not_found`, or `conflict` if
- * there are none to move.
+ * Moves the texts and emails of a contact request into a customer's thread and closes the request. If no
+ * customer has the number or address, later messages from it go to the same thread. Throws `not_found`, or
+ * `conflict` if there are none to move.
  */
 export async function assignTexts(
   deps: Deps,

@@ -11,9 +11,9 @@ export const MOST_BYTES = 6 * 1_048_576;
 export class NotAPicture extends Error {}
 
 /**
- * Fetches a picture with the account's credentials. Only addresses at the carrier get them; Twilio sends on
- * from there to its file store, which is reached without credentials. Throws `NotAPicture` for anything that
- * is elsewhere, too large or no picture.
+ * Fetches a picture with the account's credentials. Only the carrier's addresses get them; from there, Twilio
+ * redirects to its file store, which needs none. Throws `NotAPicture` for a file that is elsewhere, too large
+ * or not a picture.
  */
 export async function fetchPicture(
   outside: Outside,
@@ -46,7 +46,7 @@ const STORES: readonly ((to: URL) => boolean)[] = [
   to => to.hostname.endsWith('.amazonaws.com') && to.pathname.startsWith('/media.twiliocdn.com/'),
 ];
 
-/** Follows the carrier to its file store, without credentials. */
+/** Follows the carrier's redirect to its file store, once and without credentials. */
 async function followOnce(outside: Outside, response: Response, from: URL): Promise<Response> {
   if (response.status < 300 || response.status >= 400) return response;
   const location = response.headers.get('location') ?? '';

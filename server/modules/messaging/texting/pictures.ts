@@ -31,7 +31,7 @@ export const NEXT_PICTURES: AwaitedMoment = {
 /** Starts fetching now instead of at the next full minute. */
 export function wakePictures({ jobs, log }: Pick<Deps, 'jobs' | 'log'>): void {
   void jobs.send(PICTURES_QUEUE, {}, { key: 'now' }).catch((error: unknown) => {
-    log.error({ err: error }, 'pictures of texts could not be woken; they are looked at every minute');
+    log.error({ err: error }, 'the picture job could not be started early; it runs every minute anyway');
   });
 }
 
@@ -87,7 +87,7 @@ async function fetchOne(deps: Deps, picture: Waiting): Promise<void> {
   }
 }
 
-/** Adds the picture to the thread, or says there that it couldn't be had. */
+/** Adds the picture to the thread, or a note that it couldn't be fetched. */
 async function show(deps: Deps, { id, sid }: Waiting, original: Buffer | null, lastError?: string) {
   const [found] = await deps.db
     .select({ customer: customers })

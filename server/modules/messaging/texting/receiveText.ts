@@ -112,7 +112,7 @@ async function ownersOf(db: Queryable, phone: string): Promise<Customer[]> {
     .limit(1);
 }
 
-/** Returns the customer among the owners whom the last text to or from the number concerned. */
+/** Returns the owner to whose thread the last text to or from the number belongs. */
 async function lastTextedAmong(
   db: Queryable,
   phone: string,

@@ -45,6 +45,6 @@ export function webhookJobs(deps: Deps): void {
 /** Starts sending now instead of at the next full minute. */
 export function wakeDeliveries({ jobs, log }: Pick<Deps, 'jobs' | 'log'>): void {
   void jobs.send(QUEUE, {}, { key: 'now' }).catch((error: unknown) => {
-    log.error({ err: error }, 'webhooks could not be woken; they are looked at every minute');
+    log.error({ err: error }, 'the webhook job could not be started early; it runs every minute anyway');
   });
 }

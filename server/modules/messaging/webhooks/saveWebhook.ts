@@ -36,17 +36,17 @@ async function requireReachable({ outside }: Deps, url: string): Promise<void> {
 }
 
 /** Fields for the history: the address and whether it is active, never the secret. */
-const told = (row: Webhook | null) => (row ? { webhook: row.url, isActive: row.isActive } : null);
+const historyFields = (row: Webhook | null) => (row ? { webhook: row.url, isActive: row.isActive } : null);
 const record = (unit: UnitOfWork, before: Webhook | null, after: Webhook | null) =>
   unit.record({
     entity: 'setting',
     entityId: 'webhooks',
     action: 'updated',
-    before: told(before),
-    after: told(after),
+    before: historyFields(before),
+    after: historyFields(after),
   });
 
-/** Number in the sequence of events, which no event gets: later events have higher ones. */
+/** Takes a number from the sequence of events that no event will get; later events have higher numbers. */
 const NEXT_EVENT = sql`nextval(pg_get_serial_sequence('domain_events', 'id'))`;
 
 export async function addWebhook(deps: Deps, session: Session, body: WebhookBody): Promise<NewWebhook> {
@@ -57,7 +57,7 @@ export async function addWebhook(deps: Deps, session: Session, body: WebhookBody
       .insert(webhooks)
       .values({ ...body, secret: sealed, createdAt: unit.now, afterEvent: NEXT_EVENT })
       .returning();
-    if (!row) throw new Error('a webhook was not added');
+    if (!row) throw new Error('webhook was not inserted');
     await record(unit, null, row);
     return { ...webhookRow(row), secret };
   });

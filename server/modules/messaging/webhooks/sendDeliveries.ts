@@ -93,7 +93,7 @@ async function deliver(deps: Deps, delivery: Delivery, target: Target): Promise<
     .update(webhooks)
     .set({ failingSince: now })
     .where(and(eq(webhooks.id, target.id), isNull(webhooks.failingSince)));
-  await switchOffWhereHopeless(deps, target);
+  await switchOffFailing(deps, target);
 }
 
 interface Answer {
@@ -137,7 +137,7 @@ async function post(
 }
 
 /** Switches off a webhook that has accepted nothing for days, and notifies those who can fix it. */
-async function switchOffWhereHopeless(deps: Deps, { id, url }: Target): Promise<void> {
+async function switchOffFailing(deps: Deps, { id, url }: Target): Promise<void> {
   await write(deps, SYSTEM_ACTOR, async unit => {
     const patient = new Date(unit.now.getTime() - PATIENCE_DAYS * 24 * 60 * MINUTE_MS);
     const switchedOff = await unit.tx

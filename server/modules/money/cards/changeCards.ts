@@ -128,12 +128,12 @@ export async function storeCard(
     .returning();
   if (!card) throw AppError.notFound();
   await unit.record({ entity: 'card', entityId: card.id, action: 'added', customerId, after: shown(card) });
-  await tellPages(unit, customerId);
+  await publishCards(unit, customerId);
   return card;
 }
 
 /** Makes pages that show the customer's cards refetch them. */
-const tellPages = (unit: UnitOfWork, customerId: number) =>
+const publishCards = (unit: UnitOfWork, customerId: number) =>
   unit.raise({ type: 'changed', change: { entity: 'card', id: customerId, customerId } });
 
 /** Makes this card the default. Throws `not_found`. */
@@ -143,7 +143,7 @@ export function makeDefault(deps: Deps, actor: Actor, customerId: number, cardId
     const card = await ownCard(unit, customerId, cardId);
     if (card.isDefault) return;
     await setDefault(unit, customerId, card);
-    await tellPages(unit, customerId);
+    await publishCards(unit, customerId);
   });
 }
 
@@ -173,7 +173,7 @@ export function removeCard(deps: Deps, actor: Actor, customerId: number, cardId:
       customerId,
       before: shown(card),
     });
-    await tellPages(unit, customerId);
+    await publishCards(unit, customerId);
     if (!card.isDefault) return;
     const [next] = await unit.tx
       .select()

@@ -38,7 +38,7 @@ export function cardRoutes(app: App, deps: Deps): void {
   serve(app, 'DELETE /customers/:id/cards/:cardId', manage, async request => {
     const { id, cardId } = request.params;
     await removeCard(deps, request.session, id, cardId);
-    await askToForget(deps);
+    await queueForgetting(deps);
     return answer(request, 'deleted', await view(id));
   });
 }
@@ -46,7 +46,7 @@ export function cardRoutes(app: App, deps: Deps): void {
 export const TO_CONFIRM = moneyTexts.cards.toConfirm;
 
 /** The card is removed even if this can't be queued, because the hourly run finds it. */
-const askToForget = ({ jobs, log }: Deps) =>
+const queueForgetting = ({ jobs, log }: Deps) =>
   jobs
     .send(FORGET_QUEUE, {}, { key: 'now' })
-    .catch((error: unknown) => log.warn({ error: reasonOf(error) }, 'a removed card waits to be given up'));
+    .catch((error: unknown) => log.warn({ error: reasonOf(error) }, 'deleting a removed card is delayed'));

@@ -187,7 +187,7 @@ const isGivenBack = (charge: ExistingCharge) => isRefunded(charge) && isSettled(
 
 /**
  * Bases a correction on the facts of the charge's day: if day and vendor are unchanged, only the visit's own
- * values are taken anew. The tax rate of a day is the one used first.
+ * values are updated. A day keeps the tax rate that was used first.
  */
 function basisOfItsDay(basis: Known['basis'], { date, vendorId, facts: now }: Wanted): Basis {
   if (!basis) return { date, vendorId, facts: now, handPriceCents: null };

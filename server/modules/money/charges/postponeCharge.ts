@@ -12,8 +12,8 @@ import { type Charge, changeCharge, lockCharge, openOf, type SeenCharge } from '
 import { withDecision, withoutLatestDecision } from './statusStack.ts';
 
 /**
- * Postpones a charge to a future day, or to another one; it isn't collected automatically before. Throws
- * `invalid` for a day that isn't in the future, `conflict` if the charge isn't waiting for payment.
+ * Postpones a charge to a future day, or changes that day; until then, it isn't collected automatically.
+ * Throws `invalid` for a day that isn't in the future, `conflict` if the charge isn't waiting for payment.
  */
 export function postponeCharge(
   deps: Deps,

@@ -15,7 +15,7 @@ const TAKEN_MINUTES = 2;
 /** Attempts that never reached the gateway after which a charge counts as declined. */
 const MOST_LOST_TRIES = 3;
 
-/** A charge claimed by a process that died would never count as abandoned. */
+/** A charge claimed while a clock was ahead would not count as abandoned until that moment. */
 export const TAKEN_CHARGES: AwaitedMoment = {
   table: collectingRunCharges,
   moment: collectingRunCharges.takenAt,

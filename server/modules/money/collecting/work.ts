@@ -83,7 +83,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
 }
 
 async function halt(deps: Deps, run: Run, stop: RunStop): Promise<void> {
-  deps.log.warn({ runId: run.id, stop }, 'a collecting run stops by itself');
+  deps.log.warn({ runId: run.id, stop }, 'collecting run stopped automatically');
   await end(deps, run.id, unit => stopItself(unit.tx, run.id, stop));
 }
 

@@ -44,6 +44,6 @@ export async function quotedDiscounts(db: Queryable, asked: Asked, today: Day): 
   const place = property && propertyId !== undefined ? { ...property, propertyId } : null;
   const discount = await discountOfCode(db, { code, place, type, today, field: 'discountCode' });
   const isInForce = discount.startDate <= date && date <= discount.endDate;
-  // A grant not made yet comes after all others.
+  // A discount that isn't granted yet comes after all grants.
   return isInForce ? [...open, { ...discount, grantId: Number.MAX_SAFE_INTEGER, isByCode: true }] : open;
 }

@@ -54,7 +54,7 @@ export async function invoiceLetter(
 
 type Told = Pick<InvoiceDetail, 'kind' | 'number' | 'invoiceNumber' | 'openCents' | 'dueOn' | 'totalCents'>;
 
-/** Writes the email that an invoice is attached to; without an address it has no button. */
+/** Writes the email that an invoice is attached to; without a URL, it has no button. */
 export const writeInvoice = (
   business: SettingValue<'general'>,
   { firstName: name, language }: { firstName: string; language: Language },

@@ -98,7 +98,8 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
   const { tx } = unit;
   const business = await settingOf(tx, 'general');
   for (const one of due)
-    if (one.kind === 'stopped' && one.moved.length === 0) one.moved = await givenUpOf(tx, one.customerId);
+    if (one.kind === 'stopped' && one.moved.length === 0)
+      one.moved = await failedForGoodOf(tx, one.customerId);
   const moved = due.flatMap(one => one.moved);
   const money = await moneyOf(tx, moved);
   const ids = new Set(due.map(one => one.customerId));
@@ -140,7 +141,7 @@ type Moved = Due['moved'][number];
  * A customer's debt from payments that failed for good, as after an undone waiver; each with its last
  * decline.
  */
-async function givenUpOf(tx: Tx, customerId: number): Promise<Moved[]> {
+async function failedForGoodOf(tx: Tx, customerId: number): Promise<Moved[]> {
   const owed = await tx
     .select({
       chargeId: charges.id,

@@ -63,7 +63,7 @@ export const ofCharges = (condition: SQL | undefined) =>
   condition && sql`${paymentAttempts.chargeId} in (select ${charges.id} from ${charges} where ${condition})`;
 
 /**
- * Like `ofCharges`, for few charges: their ids are read first and their payments found by an index, where a
+ * Like `ofCharges`, for few charges: their ids are read first and their payments found by an index, because a
  * subquery beside another condition would be checked for every payment.
  */
 const ofFewCharges = (condition: SQL) =>
@@ -225,7 +225,7 @@ type Listed = Pick<ParsedList, 'where' | 'orderBy' | 'sort'>;
 /** A payment for work that is charged, or for work to come. */
 type Part = 'charged' | 'ahead';
 
-/** Sorts by something that an attempt doesn't have itself, and tables that are joined for them. */
+/** Sort keys that attempts don't have themselves, with the tables to join for them. */
 const BESIDE: Partial<Record<string, readonly ('properties' | 'customers')[]>> = {
   date: [],
   address: ['properties'],
@@ -254,8 +254,8 @@ function idsOf(db: Queryable, { where, orderBy, sort }: Listed, part?: Part) {
 }
 
 /**
- * The first ids of a list. By a sort of another table, each part is walked in that table's order by its
- * index, where sorting both together would read all payments.
+ * The first ids of a list. If the sort is by another table, each part is read in the order of that table's
+ * index, because sorting both together would read all payments.
  */
 function firstIds(db: Queryable, listed: Listed, { limit, offset }: { limit: number; offset: number }) {
   // So deep, sorting all is faster.

@@ -228,7 +228,7 @@ async function applyRefund(
     },
   );
   const { customerId, propertyId } = charge;
-  // It is credit again and pays open charges.
+  // The money is credit again and pays open charges.
   if (attempt.method === 'credit')
     await unit.raise({
       type: 'credit.changed',

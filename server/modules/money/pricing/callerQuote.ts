@@ -46,7 +46,7 @@ export async function callerQuote(
           propertyId,
           zipcode,
           lotSize,
-          // A known property says itself whether it is on a corner.
+          // A known property's record says whether it is a corner lot.
           isCornerLot: isCornerLot || undefined,
           type,
           frequency,

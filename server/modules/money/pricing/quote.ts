@@ -81,6 +81,6 @@ async function placeOf(db: Queryable, request: QuoteRequest): Promise<Row> {
     left join lateral ${listInForce(sql`v.id`, sql`${request.date}::date`)} l on true
     left join lateral ${priceIn(sql`l.id`, sql`place.lot_size`, sql`${request.frequency}::int`)} x on true`);
   const [row] = rows;
-  if (!row) throw new Error('A query over one row answered none.');
+  if (!row) throw new Error('A query for one row returned none.');
   return row;
 }

@@ -10,7 +10,10 @@ export interface WaitingGround {
   hasBills: boolean;
 }
 
-/** Leaves out what was exported; without it, before the first export, nothing is looked up entry by entry. */
+/**
+ * SQL that leaves out exported entries. Before the first export it is trivial, so that nothing is looked up
+ * entry by entry.
+ */
 interface Exported {
   /** Charges with an exported amount, as `told`. */
   told: SQL;
@@ -47,7 +50,7 @@ const DETAILS: Details = {
   joins: sql`left join payment_attempts a on a.id = t.attempt_id
   left join properties p on p.id = coalesce(c.property_id, a.property_id)`,
 };
-/** Parts of sums: PostgreSQL would join each payment even if nothing read it. */
+/** For sums, which need no details: PostgreSQL would join each payment even if nothing read it. */
 const NO_DETAILS: Details = { columns: sql``, joins: sql`` };
 
 /**
@@ -146,7 +149,7 @@ export async function sumWaiting(
   period: BookPeriod,
 ): Promise<{ sums: WaitingSum[]; earlierCount: number }> {
   const exported = await exportedIn(db);
-  // Without its offset, PostgreSQL would work out each entry's day five times.
+  // Without its offset, PostgreSQL would compute each entry's day five times.
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select debit, credit, service_type as "serviceType",
       count(*) filter (where ${within(period)}) as count,

@@ -111,7 +111,7 @@ function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string
     MEMO: own,
   });
   const item = ({ account }: BookLine) => {
-    // On a bill line, it would be the customer to whom the cost is passed on.
+    // On a bill line, NAME would be the customer to whom the cost is passed on.
     if (isBill(transaction)) return { NAME: null };
     if (!hasItems(transaction)) return {};
     return account === 'tax'

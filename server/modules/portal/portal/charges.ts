@@ -13,7 +13,10 @@ import { type PhotoDeps, photosByVisit } from './visits.ts';
 const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
 const DECLINED: PaymentStatus[] = ['failed', 'failed-stop'];
-/** The order of a part's charges: those to pay now declined ones first, postponed ones by their day. */
+/**
+ * Order of the charges in each part: in the part to pay now, declined ones first; postponed ones by their
+ * day.
+ */
 const ORDER: Record<ChargePart, SQL[]> = {
   now: [sql`case when ${inArray(charges.status, DECLINED)} then 0 else 1 end`],
   later: [asc(charges.chargeLaterDate)],

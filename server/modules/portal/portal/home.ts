@@ -82,8 +82,8 @@ export async function portalHome(deps: Deps, customerId: number): Promise<Portal
 }
 
 /**
- * Adds the expected hour and whether the crew is on its way, on the day itself; before it, whether the
- * customer can change the visit.
+ * Adds, on the visit's day, the expected hour and whether the crew is on its way; before that day, whether
+ * the customer can change the visit.
  */
 async function asComing(deps: Deps, visits: readonly PortalVisit[]): Promise<ComingVisit[]> {
   const today = deps.clock.today();

@@ -92,7 +92,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
 const planned = (db: Queryable, { wish, throughId, doneThroughId }: Campaign, isLocked: boolean) =>
   plannedServices(db, wish, { after: doneThroughId, through: throughId, isLocked });
 
-/** Counts the prices that a campaign would raise, without a transaction; interrupted, it begins anew. */
+/** Counts the prices that a campaign would raise, without a transaction; if interrupted, it starts over. */
 async function countRaises({ db, events }: Deps, campaign: Campaign): Promise<number> {
   const { id, plannedCount: total } = campaign;
   let [done, raises] = [0, 0];
@@ -104,7 +104,7 @@ async function countRaises({ db, events }: Deps, campaign: Campaign): Promise<nu
   return raises;
 }
 
-/** Begins to raise prices, or ends the campaign if it would do something else than its preview. */
+/** Begins to raise prices, or ends the campaign if its effect would differ from the preview. */
 async function endCheck(unit: UnitOfWork, campaign: Campaign, raises: number): Promise<Campaign | null> {
   const { id, expects } = campaign;
   if (raises > 0 && (expects === null || expects === raises)) return store(unit, id, { work: 'raising' });

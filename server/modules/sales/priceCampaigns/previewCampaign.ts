@@ -12,7 +12,7 @@ import { type PlannedService, plannedServices } from './candidates.ts';
 type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /** Number of services above which a preview reports its progress to open screens. */
-const TOLD_FROM = 5000;
+const PROGRESS_FROM = 5000;
 
 /** Days for which visits are counted: 52 weeks. */
 const YEAR_DAYS = 364;
@@ -42,7 +42,7 @@ export async function previewCampaign(
   for await (const round of plannedServices(db, wish, { asker })) {
     await inSlices(round, planned => addTo(preview, planned, wish));
     // A short preview is finished before progress could be shown.
-    if (total > TOLD_FROM)
+    if (total > PROGRESS_FROM)
       events.tell({ entity: 'price-campaign', id: 'preview', done: preview.services, total });
   }
   // Price per visit divided by weeks can be a fraction, so only the sum is rounded.

@@ -24,7 +24,7 @@ const SERVICES_PER_ROUND = 1000;
 export const notUndone = (campaignId: number) =>
   and(eq(priceCampaignItems.campaignId, campaignId), isNull(priceCampaignItems.undoneAt));
 
-/** The next round of them after the service of that id. */
+/** The next round of raises to undo, after the service with this id. */
 export const openItems = ({ tx }: UnitOfWork, campaignId: number, after = 0): Promise<Item[]> =>
   tx
     .select()

@@ -88,8 +88,8 @@ async function addressesOf(db: Queryable, propertyIds: readonly number[]): Promi
 }
 
 /**
- * Whether a service is as the season left it: the same end, the gap unchanged, and as last version the
- * season's, which differs only by its price from the one to restore.
+ * Whether a service is as the season left it: the end and the gap are unchanged, and the last version is the
+ * season's, which differs only in price from the one to restore.
  */
 function isAsLeft(service: LoadedService, { before, after }: SeasonItem): boolean {
   const { firstSlot, endDate, priceCents, gap } = after;

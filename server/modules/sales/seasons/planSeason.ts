@@ -90,7 +90,7 @@ function reasonAgainst(service: SeasonCandidate, { startDate }: SeasonRequest): 
   if (service.isAccepted === false) return 'declined';
   if (service.status === 'ended' && !service.endedWithSeason) return 'ended';
   if (inOrder(service.versions).at(-1)?.frequency === -1) return 'one-time';
-  // Carried over as well, the service would be sold twice.
+  // If it were carried over as well, the service would be sold twice.
   const isOver = service.status === 'ended' || (service.endDate !== null && service.endDate < startDate);
   if (isOver && service.isReplaced) return 'replaced';
   if (!service.isServed) return 'not-served';

@@ -20,7 +20,7 @@ import { type Prices, visitPrice } from './seasonVisitPrice.ts';
 type Reading = Pick<Deps, 'db' | 'clock' | 'events'>;
 
 /** Number of services above which a preview reports its progress to open screens. */
-const TOLD_FROM = 5000;
+const PROGRESS_FROM = 5000;
 
 export const seasonRequestOf = (body: SeasonPreviewBody): SeasonRequest => ({
   startDate: body.startDate,
@@ -65,7 +65,8 @@ export async function previewSeason(
       if (asks !== 'carried' && asks !== 'leftOut') preview.renewal[asks] += 1;
     });
     // A short preview is finished before progress could be shown.
-    if (total > TOLD_FROM) events.tell({ entity: 'season', id: 'preview', done: preview.services, total });
+    if (total > PROGRESS_FROM)
+      events.tell({ entity: 'season', id: 'preview', done: preview.services, total });
   }
   preview.renewal.customers = askedCustomers.size;
   return preview;

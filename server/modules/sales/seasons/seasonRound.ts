@@ -43,7 +43,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
 
 type Checked = Partial<SeasonRow> & { work: 'carrying' | 'undoing' | null };
 
-/** Finds out without a transaction whether the work may begin; interrupted, it begins anew. */
+/** Finds out without a transaction whether the work may begin; if interrupted, it starts over. */
 async function check(deps: Deps, season: SeasonRow): Promise<Checked | null> {
   if (season.work === 'checking') {
     const count = await countCarried(deps, season);

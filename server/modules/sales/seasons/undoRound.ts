@@ -31,7 +31,7 @@ export interface UndoRound {
   carried: CarriedService[];
 }
 
-/** Loads the next services to be undone after the service of that id. */
+/** Loads the next services to undo, after the service with this id. */
 export async function nextToUndo(
   db: Queryable,
   seasonId: number,

@@ -6,7 +6,7 @@ import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { zipFacts } from '#server/modules/territory/places/zipFacts.ts';
 import { servicesAt } from './checkSignup.ts';
 
-/** Milliseconds that someone who wants to outline a lot waits at most. */
+/** Longest time in milliseconds that someone who wants to outline a lot waits. */
 const ANSWER_MS = 4000;
 
 interface Asked {

@@ -41,7 +41,7 @@ export async function signUpFromEstimate(
       createdAt: unit.now,
     })
     .returning({ id: signups.id });
-  if (!made) throw new Error('A sign-up was not made.');
+  if (!made) throw new Error('Sign-up was not inserted.');
   const { id } = made;
   await unit.record({
     entity: 'signup',

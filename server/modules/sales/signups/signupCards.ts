@@ -70,7 +70,7 @@ async function forgetSignupCards(deps: Pick<Deps, 'db' | 'clock' | 'gateways' | 
       await gateways.find(one => one.name === gateway)?.forget?.(token);
       await db.delete(signupCards).where(eq(signupCards.key, key));
     } catch (error) {
-      log.warn({ error: reasonOf(error) }, 'a card of a sign-up could not be given up at its gateway');
+      log.warn({ error: reasonOf(error) }, 'a sign-up’s card could not be deleted at its gateway');
     }
   }
 }

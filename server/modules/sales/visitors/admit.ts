@@ -14,7 +14,7 @@ interface Admission {
   key: string;
   proof: Proof | null | undefined;
   caller: Caller;
-  /** Counts repeats too, because each try may fail on its own and costs someone else something. */
+  /** Counts repeats too, because each try may fail separately and costs another service's resources. */
   countsRepeats?: boolean;
 }
 

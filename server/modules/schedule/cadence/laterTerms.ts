@@ -51,7 +51,8 @@ export function laterTerms({
         weekday,
         ...values,
       });
-    // It would begin no later than the previous one and replaces it; the edited slot stays as requested.
+    // This version would begin no later than the previous one, so it replaces it; the edited slot stays as
+    // requested.
     else if (made.length === 1) made[0] = { ...edited, frequency, ...withEdit(values, edit) };
     else {
       const fromSlot = addDays(mondayOf(previous.fromSlot), weekday - 1);

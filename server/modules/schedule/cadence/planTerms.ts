@@ -113,7 +113,7 @@ export function planTerms(
   };
 }
 
-/** Values that an edit starts from: a crew that left is replaced by who does its work. */
+/** Values that an edit starts from: a crew that left is replaced by the one that does its work. */
 const withoutLeft = (values: PlannedTerms, left?: LeftCrews): PlannedTerms =>
   left && values.crewId !== null && left.crewIds.has(values.crewId) ? { ...values, ...left.instead } : values;
 

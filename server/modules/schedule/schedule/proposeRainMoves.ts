@@ -20,7 +20,7 @@ import {
 import { movableVisits, moveFacts, moveRequestOf, type VisitToMove } from './movableVisits.ts';
 import { isChanged, planMove } from './planMove.ts';
 
-/** Working days over which a proposal spreads visits at most. */
+/** Maximum number of working days over which a proposal spreads visits. */
 const MOST_SPREAD = 3;
 
 /** Visits that a move could be about, with their forecast. */
@@ -73,7 +73,7 @@ function candidatesOf({ markets, crews }: Forecasts, { crewId, marketId }: RainM
   return markets.length > 0 ? markets.map(ofMarket) : crews.map(ofCrew);
 }
 
-/** All wet candidates as one, with the wetter forecast of each day; null if the query names one of them. */
+/** All wet candidates as one, with the wettest forecast of each day; null if the query names one of them. */
 function allOf(query: RainMovesQuery, found: readonly { candidate: Candidate }[]): Candidate | null {
   if (query.crewId !== undefined || query.marketId !== undefined || found.length === 0) return null;
   const [first, ...others] = found.map(({ candidate }) => candidate.days);
@@ -131,7 +131,7 @@ async function proposal(
   const room = roomAfter(addDays(onto, -1), 1);
   const firstWet = dry.indexOf(false);
   const inRow = Math.min(MOST_SPREAD, firstWet === -1 ? dry.length : firstWet);
-  // Spreading goes over the next working days, so only while none of them is wet.
+  // Spreading uses the next working days, so it is offered only while none of them is wet.
   const spreads = Array.from({ length: Math.max(0, inRow - 1) }, (_, index) => index + 2).map(spreadDays => ({
     spreadDays,
     room: roomAfter(date, spreadDays),

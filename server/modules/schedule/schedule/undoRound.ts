@@ -61,7 +61,7 @@ export async function returnedPairs(unit: UnitOfWork, returning: readonly Return
   });
 }
 
-/** Returns visits to their former places, and notifies customers who had been written to. */
+/** Returns visits to their former places, and notifies customers who had been notified of the move. */
 export async function storeReturned(
   unit: UnitOfWork,
   { id, strategy }: MoveToUndo,

@@ -19,13 +19,13 @@ import { moveRemainingVisits } from './moveRemainingVisits.ts';
  */
 export async function askCrews(deps: Deps): Promise<void> {
   const { isOn } = await settingOf(deps.db, 'serviceDelay');
-  if (!isOn) return write(deps, SYSTEM_ACTOR, letGo);
+  if (!isOn) return write(deps, SYSTEM_ACTOR, closeOpenPrompts);
   await write(deps, SYSTEM_ACTOR, unit => ask(unit, deps.config.timeZone));
   for (const id of await expired(deps)) await write(deps, SYSTEM_ACTOR, unit => giveUp(unit, id));
 }
 
 /** When the feature is switched off, closes open prompts; every visit stays where it is. */
-async function letGo({ tx, now, record }: UnitOfWork): Promise<void> {
+async function closeOpenPrompts({ tx, now, record }: UnitOfWork): Promise<void> {
   const left = await tx.update(delayPrompts).set({ movedAt: now }).where(isOpen).returning();
   await record(
     ...left.map(({ crewId, date }) => ({

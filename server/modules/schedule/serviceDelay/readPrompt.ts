@@ -10,7 +10,7 @@ import { isForOffice, isRemainingOf, isUndecided } from './askOffice.ts';
 import { promptView, stateOf } from './prompt.ts';
 
 /** Long enough for a crew that was away over a weekend. */
-const TOLD_FOR_DAYS = 4;
+const SHOWN_DAYS = 4;
 const MOST = 100;
 
 /** The current question to a crew about finishing its day, or the result. */
@@ -23,7 +23,7 @@ export async function readPrompt(
   const recent = await db
     .select()
     .from(delayPrompts)
-    .where(and(eq(delayPrompts.crewId, crewId), gte(delayPrompts.date, addDays(today, -TOLD_FOR_DAYS))))
+    .where(and(eq(delayPrompts.crewId, crewId), gte(delayPrompts.date, addDays(today, -SHOWN_DAYS))))
     .orderBy(desc(delayPrompts.date));
   const prompt = recent.find(
     one => stateOf(one) === 'moved' || (one.date === today && stateOf(one) === 'asked'),

@@ -28,7 +28,7 @@ export function skippedLetterFollowers({ events: { followers } }: Deps): void {
       return;
     }
     const opened = visits.filter(visit => visit.status === 'skipped');
-    if (opened.length > 0) await takeBack(unit, opened, isByCrew);
+    if (opened.length > 0) await withdrawUnsent(unit, opened, isByCrew);
   });
 }
 
@@ -56,7 +56,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
  * Withdraws notices that weren't sent yet. Customers who got one are notified if the crew undid the skip;
  * otherwise the office decides whom to notify.
  */
-async function takeBack(unit: UnitOfWork, visits: readonly Visit[], isByCrew: boolean): Promise<void> {
+async function withdrawUnsent(unit: UnitOfWork, visits: readonly Visit[], isByCrew: boolean): Promise<void> {
   const keysOf = (visit: Visit) =>
     NOTICE_CHANNELS.map(channel => `${keyOf(visit)}${channel}:${visit.customerId}`);
   const sent = await recallNotices(unit, visits.flatMap(keysOf), 'The visit was not skipped after all.');

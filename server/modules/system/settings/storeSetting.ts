@@ -52,8 +52,8 @@ export async function storeSetting(
     entity: 'setting',
     entityId: key,
     action: 'updated',
-    before: withoutFiles(key, told(key, before, null), before),
-    after: withoutFiles(key, told(key, after, given), before),
+    before: withoutFiles(key, historyValues(key, before, null), before),
+    after: withoutFiles(key, historyValues(key, after, given), before),
   });
 }
 
@@ -104,7 +104,7 @@ function assertEncrypted(key: SettingKey, { address }: Fields): void {
 }
 
 /** A part's values for the history: for secrets, only whether one is set and that it changed. */
-function told(key: SettingKey, view: SettingView, given: Record<string, unknown> | null) {
+function historyValues(key: SettingKey, view: SettingView, given: Record<string, unknown> | null) {
   const secrets = SETTINGS[key].secrets.map(name => {
     const isSet = view.secretsSet.includes(name);
     return [name, given?.[name] && isSet ? 'changed' : isSet ? 'set' : null];

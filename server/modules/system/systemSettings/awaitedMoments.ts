@@ -27,14 +27,14 @@ export const AWAITED: readonly AwaitedMoment[] = [
   NEXT_WEATHER,
 ];
 
-/** Number of stored moments that lie further in the future than a right clock stores them. */
+/** Number of stored moments that lie further in the future than a correct clock would store them. */
 export async function countAwaited(db: Queryable, now: Date): Promise<number> {
   let count = 0;
   for (const awaited of AWAITED) count += await countWrong(db, awaited, now);
   return count;
 }
 
-/** At the start and every few minutes, lets work go on that waits because a clock was ahead. */
+/** At startup and every few minutes, resumes work that waits because a clock was ahead. */
 export function awaitedJobs({ db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>): void {
   jobs.define(
     'clock.corrected',
@@ -42,7 +42,7 @@ export function awaitedJobs({ db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' 
       let count = 0;
       for (const awaited of AWAITED) count += await correctWrong(db, awaited, clock.now());
       if (count > 0)
-        log.warn({ count }, 'a clock was ahead: work that waited for stored moments goes on now');
+        log.warn({ count }, 'a clock was ahead: work that waited for stored moments resumes now');
     },
     { cron: '*/5 * * * *', retries: 0, atStart: true },
   );

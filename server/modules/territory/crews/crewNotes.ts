@@ -34,7 +34,7 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
         authorName: session.name,
         createdAt: unit.now,
       });
-      await tell(unit, id, null, request.body);
+      await recordNote(unit, id, null, request.body);
     });
     return answer(request, 'saved', await notesOf(deps.db, session, id));
   });
@@ -48,7 +48,7 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
         .update(crewNotes)
         .set({ ...request.body, version: sql`${crewNotes.version} + 1` })
         .where(eq(crewNotes.id, noteId));
-      await tell(unit, id, row, request.body);
+      await recordNote(unit, id, row, request.body);
     });
     return answer(request, 'saved', await notesOf(deps.db, request.session, id));
   });
@@ -58,7 +58,7 @@ export function crewNoteRoutes(app: App, deps: Deps): void {
     await write(deps, request.session, async unit => {
       const row = await lock(unit, request.session, id, noteId);
       await unit.tx.update(crewNotes).set({ deletedAt: unit.now }).where(eq(crewNotes.id, noteId));
-      await tell(unit, id, row, null);
+      await recordNote(unit, id, row, null);
     });
     return answer(request, 'deleted', await notesOf(deps.db, request.session, id));
   });
@@ -104,7 +104,7 @@ async function lock(unit: UnitOfWork, session: Session, crewId: number, noteId: 
 type Said = Pick<CrewNote, 'text' | 'forCrew'>;
 
 /** Records a note in the crew's history and refreshes the crew's phones if they show it. */
-async function tell(unit: UnitOfWork, crewId: number, before: Said | null, after: Said | null) {
+async function recordNote(unit: UnitOfWork, crewId: number, before: Said | null, after: Said | null) {
   await unit.record({
     entity: 'crew',
     entityId: crewId,

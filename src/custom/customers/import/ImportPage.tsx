@@ -30,7 +30,7 @@ const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   undone: DoneStep,
 };
 
-/** Another sheet or header has other columns, so their step begins anew. */
+/** Another sheet or header has other columns, so their step starts over. */
 const stepKey = ({ status, layout }: ImportRecord) =>
   [status, layout?.sheet, layout?.headerLine, layout?.top.length].join(' ');
 

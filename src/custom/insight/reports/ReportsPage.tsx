@@ -46,7 +46,7 @@ export default function ReportsPage() {
                       help={say(report.help)}
                     />
                   ))}
-                  {group === 'money' && <PutOffLink />}
+                  {group === 'money' && <PostponedLink />}
                 </Box>
               </SectionCard>
             )
@@ -67,7 +67,7 @@ function SavedButton() {
 }
 
 /** Link to the list of postponed charges, which belongs to charges. */
-function PutOffLink() {
+function PostponedLink() {
   const translate = useTranslate();
   const { canAccess } = useCanAccess({ resource: POSTPONED_PATH.slice(1), action: 'list' });
   if (!canAccess) return null;

@@ -15,7 +15,7 @@ export function PriceFrame() {
   const translate = useTranslate();
   return (
     <SectionCard title={translate('words.serviceType.mow')} help={translate('quote.waits')} flush>
-      {/* Dashes say nothing to those who listen. */}
+      {/* Dashes mean nothing to screen reader users. */}
       <Table size="small" aria-hidden>
         <TableHead>
           <TableRow>

@@ -14,7 +14,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 const SHOWN = 8;
 
-/** The people who are clocked in now, those who came first on top: the office would hear of them. */
+/** The people who are clocked in now, earliest first: those about whom the office would be notified. */
 export function ClockedIn() {
   const translate = useTranslate();
   const maySee = useHasPermission('user_time_sheet');

@@ -24,9 +24,9 @@ import { APP_BAR_HEIGHT } from '#src/ui/theme/tokens.ts';
 const KEY = ['incoming-calls'];
 
 /**
- * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top,
- * clear of the toasts. Where calls aren't forwarded, nothing is read before the first one, because most
- * businesses have none.
+ * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top, clear of
+ * the toasts. If calls aren't forwarded, nothing is fetched before the first call, because most businesses
+ * get none.
  */
 export function IncomingCalls() {
   const queryClient = useQueryClient();

@@ -45,7 +45,10 @@ export function ContactRequestPanel({ id, onClose }: { id: number; onClose: () =
   );
 }
 
-/** A text or email from someone who isn't known as a customer; only texts come without an email address. */
+/**
+ * Whether a request is a text or email from someone who isn't known as a customer; only texts come without an
+ * email address.
+ */
 const isStrangersText = ({ email, phone, hasEmails, customerId, status }: ContactRequest) =>
   (hasEmails || (email === '' && phone !== null)) && customerId === null && status !== 'done';
 

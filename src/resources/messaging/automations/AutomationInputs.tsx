@@ -40,7 +40,7 @@ export function AutomationInputs() {
         )}
         {trigger === 'rain-coming' && <Alert severity="info">{translate('automation.weatherHelp')}</Alert>}
         <SwitchInput source="isOn" label="automation.fields.isOn" help={translate('automation.isOnHelp')} />
-        {/* If it is on already, it has to be turned off by hand. */}
+        {/* Stays visible while it is on, so that the user can turn it off. */}
         {(areCustomers || isMarketing) && (
           <SwitchInput
             source="isMarketing"

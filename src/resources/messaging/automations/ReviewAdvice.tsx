@@ -15,7 +15,10 @@ import type { EmailTemplate } from '#contract/messaging/emailTemplates.calls.ts'
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useReviewRules } from './useReviewRules.ts';
 
-/** Warns of an automation that asks only happy customers for a review, or that has no page to name. */
+/**
+ * Warns about an automation that asks only happy customers for a review, or that has no review page to link
+ * to.
+ */
 export function ReviewAdvice() {
   const translate = useTranslate();
   const groups = (useWatch({ name: 'groups' }) ?? []) as ConditionGroups;

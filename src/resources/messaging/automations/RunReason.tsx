@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { AutomationRun } from '#contract/messaging/automations.calls.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 
-/** Says why a customer got something and what, or why not. */
+/** Says what a customer got and why, or why they got nothing. */
 export function RunReason({ row }: { row: AutomationRun }) {
   const translate = useTranslate();
   return [

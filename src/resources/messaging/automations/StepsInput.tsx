@@ -141,7 +141,7 @@ function DiscountFields({ at, isForService }: { at: string; isForService: boolea
           isRequired
         />
       )}
-      {/* If it is on already, it has to be turned off by hand. */}
+      {/* Stays visible while it is on, so that the user can turn it off. */}
       {(isForService || (trigger && isAboutService(trigger))) && (
         <SwitchInput
           source={`${at}.isForService`}

@@ -64,7 +64,7 @@ export function CollectAll({ customerId }: { customerId: number }) {
           onClose={() => setPaying(false)}
         >
           {skipped.length > 0 && (
-            <LeftAlone skipped={skipped} including={including} onInclude={setIncluding} />
+            <SkippedCharges skipped={skipped} including={including} onInclude={setIncluding} />
           )}
         </PayDialog>
       )}
@@ -81,7 +81,7 @@ interface LeftAloneProps {
 /**
  * Charges that are not collected, with the reason; those that someone set aside can be ticked to be included.
  */
-function LeftAlone({ skipped, including, onInclude }: LeftAloneProps) {
+function SkippedCharges({ skipped, including, onInclude }: LeftAloneProps) {
   const translate = useTranslate();
   return (
     <Box>

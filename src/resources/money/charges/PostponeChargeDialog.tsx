@@ -8,14 +8,14 @@ import { TextInput } from '#src/ui/form/inputs.tsx';
 import { billingCalls } from './calls.ts';
 import { useSeenCharge } from './useSeenCharge.tsx';
 
-interface PutOffDialogProps {
+interface PostponeDialogProps {
   charge: ChargeDetail;
   onChanged: (charge: ChargeDetail) => void;
   onClose: () => void;
 }
 
 /** Postpones a charge to a later day, or changes that day. */
-export function PostponeChargeDialog({ charge, onChanged, onClose }: PutOffDialogProps) {
+export function PostponeChargeDialog({ charge, onChanged, onClose }: PostponeDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);
   return (

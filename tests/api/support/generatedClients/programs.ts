@@ -1,4 +1,4 @@
-/** Every client prints one line of JSON with these, in this order. */
+/** Fields of the one JSON line that every client prints, in this order. */
 export interface Printed {
   added: string;
   found: { total: string | null; names: string[] };

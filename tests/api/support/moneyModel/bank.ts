@@ -94,7 +94,7 @@ export class Bank {
     };
   }
 
-  /** From now on it reports everything that it did. */
+  /** Stops losing answers: from now on it reports everything that it did. */
   remembers(): void {
     this.#denied.clear();
     this.troubles.length = 0;

@@ -159,7 +159,7 @@ function statusAfter(events: readonly Stored[]): AssignmentStatus {
 
 const RUNNING = { out: '', in: 'work', break: 'break,work' } as const;
 
-/** Pairs someone's clock events in order of time; one that does not fit changes nothing. */
+/** Pairs a user's clock events in order of time; an event that does not fit changes nothing. */
 export function shiftsOf(presses: readonly Stored[]) {
   let state: keyof typeof RUNNING = 'out';
   let [work, breaks] = [0, 0];

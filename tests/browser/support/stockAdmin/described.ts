@@ -24,7 +24,7 @@ export type Paths = Record<string, Record<string, Described>>;
 const referenceOf = (field: string): string | undefined =>
   STOCK_LISTS.find(list => field === `${list.slice(0, -1)}Id` || field === `${list.slice(0, -3)}yId`);
 
-/** Returns the filters of a list that narrow it to those of one record of another list. */
+/** Returns the filters of a list that narrow it to the rows of one record of another list. */
 export function targetsIn(paths: Paths, list: string, of: string): string[] {
   const filter = paths[`${API_BASE}/${list}`]?.get?.parameters?.find(({ name }) => name === 'filter');
   return Object.keys(filter?.schema?.['x-json']?.properties ?? {}).filter(name => referenceOf(name) === of);

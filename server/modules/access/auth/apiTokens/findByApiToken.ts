@@ -15,8 +15,8 @@ export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 export const newApiToken = (): string => PREFIX + newToken();
 
 /**
- * Session of an API token, acting as its owner with those of the owner's current permissions that the token
- * names, without permissions reserved for people. Null if the token is unknown, revoked or expired, or its
+ * Session of an API token. It acts as the token's owner, with the permissions that the token names and the
+ * owner still has, except those reserved for people. Null if the token is unknown, revoked or expired, or its
  * owner has left the office.
  */
 export async function findByApiToken(db: Db, clock: Clock, token: string): Promise<Session | null> {

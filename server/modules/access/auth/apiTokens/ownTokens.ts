@@ -75,7 +75,7 @@ export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Pro
         expiresAt: new Date(unit.now.getTime() + body.days * DAY_MS),
       })
       .returning();
-    if (!row) throw new Error('a token was not made');
+    if (!row) throw new Error('API token was not inserted');
     await recordToken(unit, user.id, { before: null, after: row.name });
     await noteChange(unit, 'token-made', user.id, row.name);
     return { ...tokenRow(row), token };

@@ -50,7 +50,10 @@ const isBareNumber = (name: string) => BARE_NUMBER.test(plainHeader(name) || nam
 
 const NUMBERED = /\s*\((\d+)\)$/;
 
-/** With a street of another set of columns, such as `Street (2)`, the rest of the address is that set's. */
+/**
+ * If the street comes from another set of columns, such as `Street (2)`, takes the rest of the address from
+ * that set, too.
+ */
 function inSameSet(header: readonly string[], fields: Fields): Fields {
   const set = NUMBERED.exec(header[fields.indexOf('address')] ?? '')?.[0];
   if (set === undefined) return fields;

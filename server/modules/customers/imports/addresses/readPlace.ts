@@ -17,8 +17,8 @@ export type Place = Pick<
 >;
 
 /**
- * Parses the address cell, with the house number of a separate column before it. A row without any service
- * address has the billing address, as in QuickBooks' lists, if a crew can drive there.
+ * Parses the address cell, with the house number of a separate column before it. A row without a service
+ * address, as in QuickBooks' lists, gets the billing address if a crew can drive there.
  */
 export function wholeAddressOf(cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts {
   const billing = cells.text('billingAddress');
@@ -99,8 +99,8 @@ export function readPlace(
 }
 
 /**
- * The ZIP code of a row without one: that which the office gave for the city, or the city's only one; a city
- * with several is asked about once for all its rows.
+ * The ZIP code of a row without one: the one that the office gave for the city, or the city's only ZIP code.
+ * For a city with several, the check asks once for all its rows.
  */
 function zipcodeOfCity(
   cells: Cells,

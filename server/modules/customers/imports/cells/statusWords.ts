@@ -35,7 +35,7 @@ const STATUS_WORDS: Readonly<Record<string, PropertyStatus>> = {
   collection: 'pro-collect',
 };
 
-/** Words that only hint at a status, as a part of it. */
+/** Words that hint at a status when they are part of a longer text. */
 const STATUS_HINTS: Readonly<Record<string, PropertyStatus>> = {
   ...STATUS_WORDS,
   past: 'past',
@@ -75,7 +75,7 @@ export type Standing = PropertyStatus | typeof BARRED | Pause;
 const BARS =
   /^(?:(?:do not|don t|dont|never) (?:service|serve|schedule|mow|treat|work with|use|book)|dns|black ?list(?:ed)?|banned|barred|no (?:dar|prestar) servicio|no (?:atender|programar)|vetad[ao])\b/;
 
-/** Reads a status in words; a plain yes or no doesn't tell which status is meant. */
+/** Reads a status in words; a plain yes or no doesn't say which status is meant. */
 export function readStatus(text: string): PropertyStatus | undefined {
   // `9 - Active` has the program's number of the status.
   const words = plainWords(text).replace(/^\d{1,2} (?=[a-z])/, '');
@@ -84,14 +84,14 @@ export function readStatus(text: string): PropertyStatus | undefined {
 
 const HELD =
   /\b(hold|holding|paus(?:e|es|ed|ing|a|ad[ao])|suspend(?:ed)?|suspension|suspendid[ao]|suspenso|snooz(?:e|ed|ing)|en espera|(?:temporarily|temporary|seasonally|seasonal) (?:inactive|off|closed|stopped|away)|(?:inactiv[ao]|cerrad[ao]) (?:temporal(?:mente)?|por temporada)|vacations?|vacaciones)\b/;
-/** Words that turn it around: `Not on hold`, `Hold released`, `Sin pausa`. */
+/** Words that negate a pause: `Not on hold`, `Hold released`, `Sin pausa`. */
 const NOT_HELD =
   /\b(?:not|no|no longer|never|off|sin|ya no(?: esta)?)(?: on| in| en| a)? (?:hold|paus|susp|snooz|espera)|\bhold (?:is |was )?(?:released|lifted|ended|over|removed)\b/;
 /** The end of a pause; `through` includes its day. */
 const UNTIL =
   /^(.*?)\b(until|till?|thru|through|resum\w*|reactivat\w*|restart\w*|returns?|back|hasta|regresa|reanuda\w*|reactiva\w*)\b(?: (?:on|el))?[\s:]*(.*)$/is;
 
-/** Reads that a customer paused: `On hold`, `Suspendido`, `Inactive until 8/1/2026`. */
+/** Reads a customer's pause: `On hold`, `Suspendido`, `Inactive until 8/1/2026`. */
 export function readHold(text: string): Pause | undefined {
   const [, said = '', joint = '', end = ''] = UNTIL.exec(text) ?? ['', text];
   const words = plainWords(text);
@@ -117,15 +117,15 @@ export function readStanding(text: string): Standing | undefined {
 }
 
 /**
- * Meaning of an unknown status until the office answers: the status that a part of it names, and one that
- * isn't active if there are several.
+ * Meaning of an unknown status until the office answers: the status that a part of it names; if parts name
+ * several, one that isn't active.
  */
 export function assumedStatus(text: string): StatusMeaning {
   const found = hintedStatus(text);
   return found === 'active' ? 'active' : found === 'declined' ? 'lead' : 'past';
 }
 
-/** The status that a part of the words names. */
+/** The status that some of the words name. */
 export function hintedStatus(text: string): PropertyStatus {
   let words = ` ${plainWords(text)} `;
   const found: PropertyStatus[] = [];

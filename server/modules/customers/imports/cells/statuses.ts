@@ -55,7 +55,7 @@ const ASKED = {
   isBarred: text => readAnswer(BARRED, 'active')(text) ?? readHold(`inactive ${text}`),
 } as const satisfies Partial<Record<ImportField, (text: string) => Standing | undefined>>;
 
-/** Words for not being active that don't say why, so that a pause explains them. */
+/** Words that say “inactive” without a reason, so that a pause explains them. */
 const PLAINLY_INACTIVE = /^(?:(?:in|not) ?active|disabled|inactiv[ao])$/;
 
 interface RowStanding {

@@ -310,7 +310,7 @@ export function readDay(text: string): Day | undefined {
 
 /** The day before a spreadsheet's day 1, as days after February 1900 are counted. */
 const SERIAL_START = '1899-12-30';
-/** From 2000 to 2079; smaller and larger numbers are no days of visits. */
+/** Serial numbers of days from 2001 to 2077; other numbers can't be days of visits. */
 const SERIAL = /^(?:3[7-9]|[45]\d|6[0-4])\d{3}(?:\.\d+)?$/;
 
 /** Reads a date, also as the number that a spreadsheet stores it as. */

@@ -22,8 +22,8 @@ const OF_ADDRESS: readonly AddressPart['field'][] = [
 /** Rank of a name that is only recognized by its words. */
 const BY_WORDS = 100;
 /**
- * A kind of address that is filled much less often than another one isn't where the work is; unless the other
- * one is written to, since rows without an address of their own use that one.
+ * A kind of address that is filled much less often than another isn't the place of work, unless the other is
+ * a billing or mailing address, which rows without a service address use.
  */
 const RARELY = 0.5;
 const WRITTEN_TO: readonly AddressGroup[] = ['billing', 'mailing'];
@@ -84,11 +84,11 @@ function groupOfWork(candidates: readonly Candidate[]): AddressGroup | undefined
   return withStreet ?? ADDRESS_GROUPS.find(group => candidates.some(one => one.group === group));
 }
 
-/** The billing address, or else the mailing address. */
+/** The group of the billing address, or else of the mailing address. */
 const billingGroup = (candidates: readonly Candidate[], work: AddressGroup) =>
   (['billing', 'mailing'] as const).find(group => group !== work && hasStreet(candidates, group));
 
-/** The column with the best name; with all lines of an envelope or of an address's unit. */
+/** The best column, with all further lines of the same address or unit. */
 function joined(fitting: readonly Candidate[]): Candidate[] {
   const [best] = [...fitting].sort(
     (one, other) =>

@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/customers/imports.ts';
 const PHONE =
   /\b(?:phones?|(?<!soil )ph|telephone|cell(?:phone)?|mobile|tel|toll free|celular|telefono|movil)\b/;
 const EMAIL = /\b(?:e ?mails?|correo)\b/;
-/** Columns about a phone or an email that hold neither. */
+/** Column names that mention a phone or an email but hold something else. */
 const ABOUT =
   /\b(?:type|label|kind|ext|extension|fax|pager|carrier|provider|notes?|country|code|prefer\w*|consent|opt\w*|text|texts|sms|status|verified|valid|invalid|bounced?|format|sent|subject|password|display|subscri\w+|unsubscri\w+|marketing|newsletters?|count|date|time|last|confirmed?|reminders?|permission|allow\w*|can|has|is|do not|no|spouse name)\b/;
 const NOTE =

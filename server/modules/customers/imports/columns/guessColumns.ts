@@ -22,7 +22,7 @@ type Rows = readonly { cells: readonly string[] }[];
 
 /** Rank of a name that is only recognized by its words, behind every exact one. */
 const BY_WORDS = 1000;
-/** Columns of names that ask whether someone is a customer if they answer yes or no, as in `Client?`. */
+/** Columns of names; if they contain yes or no, as in `Client?`, they say whether someone is a customer. */
 const ASKS_CUSTOMER = /^(?:a )?(?:customer|client|cliente)$/;
 /** Columns that answer yes or no have none of these meanings, whatever they are called. */
 const NEVER_ANSWERS: readonly ImportField[] = [
@@ -82,7 +82,7 @@ function withBilledAddress(fields: Fields): Fields {
 
 /** Columns that only our own files have. */
 const OWN_COLUMNS = ['sameServiceNumber', 'isOnHold', 'isBarred', 'wantsNoEmail'] as const;
-/** Number of them that says that a file is ours, though columns were deleted. */
+/** How many of them show that a file is ours, even if columns were deleted. */
 const ENOUGH = 2;
 
 /** Whether a file is an export of Sward, by its columns. */
@@ -120,7 +120,7 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
     const named = exact?.field ?? contactField(words[at] ?? '');
     if (!named || addressPart(words[at] ?? '')) continue;
     const isAsking = isAnswer(named, cells[at]);
-    // A column of answers isn't a rival of one with names.
+    // A yes-or-no column doesn't compete with a column of names.
     if (isAsking && !ASKS_CUSTOMER.test(words[at] ?? '')) continue;
     const isKind = named === 'status' && hasKinds(cells[at] ?? []);
     const field = isAsking ? 'isActive' : isKind ? 'isCompany' : named;
@@ -146,10 +146,7 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
   return fields;
 }
 
-/**
- * Whether the full name says more than the other names of some row, as a display name typed by hand; the row
- * keeps it.
- */
+/** Whether some row's full name, such as a display name typed by hand, says more than its other names. */
 function isNeeded(best: ReadonlyMap<ImportField, { column: number }>, rows: Rows): boolean {
   const textOf = (field: ImportField, cells: readonly string[]) => {
     const column = best.get(field)?.column;
@@ -205,7 +202,7 @@ function placeCity(cells: readonly string[][], fields: Fields): void {
   if (at >= 0 && fields[at] === null && hasWords(cells[at] ?? [])) fields[at] = 'city';
 }
 
-/** The first column of names is the customer's, or without any header two neighboring ones of words. */
+/** The first column of names is the customer's; without a header, so are two neighboring columns of words. */
 function placeNames(
   cells: readonly string[][],
   fields: Fields,

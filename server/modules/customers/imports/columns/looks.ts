@@ -46,7 +46,7 @@ export const hasServices = (cells: Column) => mostly(cells, cell => readService(
 export const looksLikeValue = (cell: string) =>
   [isEmail, isPhone, isZip, isPrice, isDay, isStreet].some(is => is(cell.trim()));
 
-/** Fields that cells show by their form, the surest first. */
+/** Fields recognizable by the form of their cells, the surest first. */
 const LOOKS: readonly [ImportField, (cell: string) => boolean][] = [
   ['email', isEmail],
   ['zipcode', isZip],
@@ -57,7 +57,7 @@ const LOOKS: readonly [ImportField, (cell: string) => boolean][] = [
   ['mowDay', isWeekday],
   ['service', isService],
 ];
-/** Those that count only if no column has a name: a named column of prices or dates may be any. */
+/** Fields guessed only if the columns have no names: a named column of prices or dates could be any field. */
 const UNNAMED: readonly [ImportField, (cell: string) => boolean][] = [
   ['price', isPrice],
   ['startDate', isDay],

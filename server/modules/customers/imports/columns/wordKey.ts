@@ -1,5 +1,5 @@
 import { quoted } from '../rows/draft.ts';
 import { plainHeader } from './headerNames.ts';
 
-/** A word in plain letters, as meanings are stored by; a long one counts as far as a remark quotes it. */
+/** Key under which a word's meaning is stored: plain letters, cut to the length that a remark quotes. */
 export const wordKey = (word: string) => plainHeader(quoted(word));

@@ -12,7 +12,7 @@ import { findImport, type StoredImport } from '../queries.ts';
 import { changeUnchecked, lockOpenImport } from './setColumns.ts';
 import { wordKey } from './wordKey.ts';
 
-/** Fields of the reasons that tell of an unknown word, or of a city whose rows have no ZIP code. */
+/** Fields by reason, for reasons that report an unknown word or a city whose rows have no ZIP code. */
 const UNKNOWN = {
   serviceUnknown: 'service',
   frequencyUnknown: 'frequency',

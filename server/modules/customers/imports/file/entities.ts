@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,6})|#x([\da-f]{1,5}));/gi;
 const LINE_BREAK = /\s*<br\s*\/?>\s*/gi;
 
-/** Undoes what programs on the web make of signs: `Ann &amp; Bob`, `Don&#39;t`, `<br>`. */
+/** Decodes HTML entities and line breaks left by web programs: `Ann &amp; Bob`, `Don&#39;t`, `<br>`. */
 export const withoutEntities = (text: string): string =>
   text
     .replaceAll(LINE_BREAK, '\n')

@@ -32,7 +32,7 @@ export async function sendErrors(
 ): Promise<FastifyReply> {
   const stored = await findImport(deps.db, importId);
   if (!stored) throw AppError.notFound();
-  // A corrected error file has errors again: the new reason column replaces the earlier one.
+  // A corrected error file may have errors again; the new reason column replaces the earlier one.
   const columns: CsvColumn<Row>[] = stored.columns
     .map(({ name }, at) => ({ header: name, value: (row: Row) => row.edits?.[at] ?? row.cells[at] ?? '' }))
     .filter(({ header }) => !Object.values(customersTexts.imports.reason).includes(header));

@@ -6,12 +6,12 @@ import type { Aside, Told } from './readAside.ts';
 import { readText } from './readText.ts';
 import type { Sheet, SheetFile } from './sheet.ts';
 
-/** Rows per message, so that taking them doesn't keep the server from its other requests. */
+/** Rows per message; receiving more at once would keep the server from its other requests. */
 const ROWS_PER_MESSAGE = 1000;
 
 /** Zeros that a cell's format adds before a number, as for ZIP codes. */
 const PADDED = /^0{3,}(?:\\?-0+)?$/;
-/** A double has fifteen exact digits; the rest is noise of arithmetic. */
+/** A double has fifteen exact digits; the rest is rounding noise. */
 const EXACT_DIGITS = 15;
 
 /** Thread's side of `readAside`: reads the file that the thread was made for. */
@@ -26,7 +26,8 @@ async function answer({ bytes, kind, maxRows }: Aside): Promise<void> {
       tell({ sheet: name });
       for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE) {
         tell({ rows: rows.slice(from, from + ROWS_PER_MESSAGE) });
-        // The server asks for more once it had time for others; waiting messages would all be taken at once.
+        // The server asks for more once it has served other requests; queued messages would all arrive at
+        // once.
         if (parentPort) await once(parentPort, 'message');
       }
     }
@@ -57,7 +58,9 @@ async function readWorkbook(bytes: Uint8Array, maxRows: number): Promise<SheetFi
   );
 }
 
-/** Repeats a cell that is merged with those below it, which it is meant for, too; titles are only wide. */
+/**
+ * Repeats a merged cell in every row that it spans, because it applies to them all; titles span only columns.
+ */
 function withMerges(rows: string[][], merges: readonly MergeRange[] = []): string[][] {
   for (const { startRow, endRow, startCol, endCol } of merges) {
     const text = rows[startRow]?.[startCol];

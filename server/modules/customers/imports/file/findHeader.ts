@@ -26,7 +26,7 @@ export const knownNames = (sheet: Sheet) => Math.max(0, ...firstLines(sheet).map
 
 /**
  * The line that names the columns, from 1: the first with the most known names. Without known names, it is
- * the first line as wide as most; 0 if that one already has values, so that nothing names the columns.
+ * the first line as wide as most lines; 0 if that line already holds values, so the columns have no names.
  */
 export function findHeader(sheet: Sheet): number {
   const lines = firstLines(sheet);

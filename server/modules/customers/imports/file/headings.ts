@@ -5,7 +5,7 @@ import { plainHeader as plainWords } from '../columns/headerNames.ts';
 /** A line between rows that belongs to several of them, as on a route sheet. */
 export interface Heading {
   text: string;
-  /** The day that it names for the rows below it. */
+  /** The weekday that it names for the rows below it. */
   weekday: Weekday | null;
 }
 
@@ -21,7 +21,7 @@ const TOTAL = /^(?:total|totals|totales|subtotal|subtotals|grand|sub|count|sum|s
 const OF_GROUP = new RegExp(
   String.raw`^(?:week of (?:[a-z]+ )?\d[\d ]*|semana del? .+|${GROUP}(?: (?:\d{1,3}|[a-z]))?)$`,
 );
-/** A sign behind which a heading may say more: `Monday - Pedro`, `Lunes (Pedro)`. */
+/** Punctuation after which a heading may say more: `Monday - Pedro`, `Lunes (Pedro)`. */
 const SIGN = /[-–—:(/,|]/;
 /** A count or an amount beside the heading; no ZIP code and no phone. */
 const AMOUNT = /^[$#]?\d{1,4}(?:[.,]\d{1,3})*$/;

@@ -32,8 +32,8 @@ export interface Interpreted {
 
 /**
  * Reads one sheet as a table; without a choice, the first sheet whose columns have known names, with the
- * header that is found there. Columns mean what they meant in the last file with the same ones, or else what
- * their names and cells tell. Throws `invalid` with advice.
+ * header found there. Columns mean what they meant in the last file with the same columns, or else what their
+ * names and cells suggest. Throws `invalid` with advice.
  */
 export async function interpret(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function interpret(
   chosen: ImportTableBody | null = null,
 ): Promise<Interpreted> {
   if (file.sheets.length === 0) throw new AppError('invalid', customersTexts.imports.fileNoRowsUnderHeader);
-  // Each step gets a turn of its own, so that together they don't keep other requests waiting.
+  // Yields between the steps, so that together they don't keep other requests waiting.
   await setImmediate();
   const at =
     chosen?.sheet ??
@@ -79,7 +79,7 @@ export async function interpret(
   };
 }
 
-/** The rows with the signs that web pages write as codes. */
+/** The rows with HTML entities decoded. */
 async function withSigns(typed: Table['rows']): Promise<Table['rows']> {
   const rows: Table['rows'] = [];
   await inSlices(typed, ({ line, cells }) => {

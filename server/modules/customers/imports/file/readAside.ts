@@ -4,7 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import type { Sheet, SheetFile } from './sheet.ts';
 
-/** Rows read per sheet, enough to say by how much a file is too long. */
+/** Rows read per sheet; enough to say by how much a file exceeds the limit. */
 const MAX_ROWS = IMPORT_MAX_ROWS * 4;
 /** A file that needs more memory than this is refused, instead of ending the server. */
 const MAX_MEMORY_MB = 1024;

@@ -11,7 +11,7 @@ const RARE = ['~', '^', '\u001F', ':'];
 const NAMED = /^(?:"sep=(.)"|sep=(.))(?:\r\n|\r|\n)/i;
 /** A first line whose names are all quoted with apostrophes. */
 const IN_APOSTROPHES = /^'[^'\r\n]*'(?:.'[^'\r\n]*')+[ \t]*(?:\r\n|\r|\n)/;
-/** Rows from which the separator is found. */
+/** Number of rows used to detect the separator. */
 const TRIED_ROWS = 50;
 
 /** Reads the rows of a text with any separator. Throws `invalid` if a quotation mark isn't closed. */

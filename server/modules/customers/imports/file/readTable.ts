@@ -18,8 +18,8 @@ const refuse = (why: Bilingual) => new AppError('invalid', why);
 
 /**
  * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). If headings between
- * the rows name days, as on a route sheet, and no column does, a last column has the day of each row. Throws
- * `invalid` with advice if it isn't a table or has too many rows.
+ * the rows name days, as on a route sheet, and no column does, a column with each row's day is added at the
+ * end. Throws `invalid` with advice if it isn't a table or has too many rows.
  */
 export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {
   const head = withGroups(sheet.rows[headerLine - 2], sheet.rows[headerLine - 1] ?? []);
@@ -53,8 +53,8 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
 const plain = (cells: readonly string[]) => cells.map(cell => cell.trim().replaceAll(/\s+/g, ' '));
 
 /**
- * The names of the columns. Repeated ones, as `Street` below `Billing` and `Service`, get the name in the
- * line above, where each counts up to the next one.
+ * The names of the columns. Repeated names, such as `Street` below `Billing` and `Service`, are prefixed with
+ * the name in the line above, which applies to all columns up to the next name.
  */
 function withGroups(above: readonly string[] = [], names: readonly string[]): string[] {
   const head = plain(names);
@@ -103,7 +103,7 @@ function isTotal(cells: readonly string[]): boolean {
 
 const DRAWN = /^[-–—=_*:+.]{3,}$/;
 
-/** Whether a line is only drawn, as below the header of a table typed as text. */
+/** Whether a line is only a drawn rule, as below the header of a table typed as text. */
 function isLine(cells: readonly string[]): boolean {
   const filled = filledOf(cells);
   return filled.length > 1 && filled.every(cell => DRAWN.test(cell));

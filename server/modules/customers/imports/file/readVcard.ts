@@ -117,7 +117,7 @@ function preferred(card: readonly Property[], name: string): Property[] {
   return [...found.filter(isFirst), ...found.filter(property => !isFirst(property))];
 }
 
-/** Numbers that no one answers, such as faxes and pagers. */
+/** Whether a number is one that a person answers, not a fax or pager. */
 const isCalled = ({ kinds }: Property) => !kinds.some(kind => /^(fax|pager|modem|bbs)$/.test(kind));
 
 const EMERGENCY = /emergenc/i;

@@ -13,9 +13,9 @@ import { readSheets } from './readSheets.ts';
 import { insertRows } from './upload.ts';
 
 /**
- * Reads another sheet of the file, or takes another line for its header; columns are guessed anew and the
- * results of an earlier check discarded. Throws `not_found`, `conflict` while the import is running or done
- * or the file is kept no longer, or `invalid` with advice.
+ * Reads another sheet of the file, or uses another line as its header; columns are guessed again and the
+ * results of an earlier check discarded. Throws `not_found`, `conflict` if the import is running or done or
+ * the file has been deleted, or `invalid` with advice.
  */
 export async function setTable(
   deps: Deps,

@@ -14,8 +14,8 @@ export const isAlike = (row: CheckedRow) => isUndecided(row) && hasOneOf(row, LO
 export const isSecond = (row: CheckedRow) => isUndecided(row) && hasOneOf(row, ['serviceThere']);
 
 /**
- * Returns a function for the parts of a file in order, which holds back the rows that `isLeft` selects and
- * everything that later rows would add to these.
+ * Returns a function to call with a file's parts in order. It holds back the rows that `isLeft` selects and
+ * everything that later rows would add to them.
  */
 export function holdingBack(
   isLeft: (row: CheckedRow) => boolean,

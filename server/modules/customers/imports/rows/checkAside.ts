@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { type ZipLines, zipLines } from '#server/modules/territory/places/zipTable.ts';
 import { type Reading, RowCheck } from './rowCheck.ts';
 
-/** Files of no more rows are checked in the server's own thread, since starting one takes a second. */
+/**
+ * Files with at most this many rows are checked in the server's own thread, since starting another takes a
+ * second.
+ */
 const ROWS_AT_HAND = 1000;
 /** A file that needs more memory than this fails, instead of ending the server. */
 const MAX_MEMORY_MB = 1024;
@@ -30,8 +33,8 @@ export interface Aside {
 }
 
 /**
- * Opens the check of a file with so many rows. A long one runs in a thread of its own, so that its rows don't
- * enlarge the server's heap, whose garbage collection stops all other work.
+ * Opens the check of a file with so many rows. A long check runs in its own thread, so that its rows don't
+ * enlarge the server's heap, where garbage collection would block all other work.
  */
 export const openCheck = async (reading: Reading, rows: number): Promise<Aside> =>
   rows > ROWS_AT_HAND ? checkAside(reading) : { check: new RowCheck(reading), end: async () => undefined };

@@ -8,11 +8,11 @@ import type { CheckedRow } from './checkedRow.ts';
 import { storedRows } from './storedRows.ts';
 
 /** Rows between two progress reports. */
-const ROWS_PER_TELLING = 1000;
-/** Rows that are taken at once: copying more from another thread would keep other requests waiting. */
+const ROWS_PER_REPORT = 1000;
+/** Rows taken at once; copying more from another thread would keep other requests waiting. */
 const ROWS_PER_PART = 100;
 
-/** Results of a check, and what a later check of a few of the rows needs to agree with it. */
+/** Results of a check, with the data that a later check of a few rows needs to reach the same results. */
 export interface Checked {
   /** The rows with their verdicts, in the order of the file. */
   parts: AsyncIterable<CheckedRow[]>;
@@ -47,14 +47,14 @@ export async function checkRows<T>(
     for await (const page of rowPages(db, stored, only)) {
       await check.read(page);
       total += page.length;
-      // No progress yet, but a stop takes effect.
+      // Reports no progress, but lets a stop take effect.
       onProgress(0);
     }
     const wanted = await check.wanted();
     for await (const page of storedRows(db, wanted)) await check.learn(page);
     const { zipcodes } = wanted;
     const cities = await check.place(await loadZipFacts(db, zipcodes), (only && stored.cities) ?? {});
-    for (let done = 0; done < total; onProgress(done)) done = await check.match(ROWS_PER_TELLING);
+    for (let done = 0; done < total; onProgress(done)) done = await check.match(ROWS_PER_REPORT);
     return await use({ parts: partsOf(check), cities, zipcodes });
   } finally {
     await end();

@@ -19,7 +19,7 @@ export interface CheckedRow extends Pick<MatchedRow, 'draft' | 'verdict'> {
   serviceId?: number | null;
 }
 
-/** Email, phone and address of a row: rows without a common one can't affect each other. */
+/** Email, phone and address of a row. Rows that have none of these in common can't affect each other. */
 export function keysOf({ customer: { email, phone }, property }: Draft): string[] {
   const { address, duplexUnit, zipcode } = property;
   return [

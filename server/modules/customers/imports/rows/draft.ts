@@ -47,11 +47,11 @@ export interface Draft {
     status: PropertyStatus;
   };
   service: DraftService | null;
-  /** The cells of a service that is not the first of its kind, for the note if that one is missing. */
+  /** The cells of a service that isn't the first of its kind, for the note if the first one is missing. */
   numbered: Kept[];
-  /** The customer paused: the service comes in paused. */
+  /** The customer's pause; the service is imported paused. */
   hold: Hold | null;
-  /** The words that say that the customer must not be served: a new one is locked. */
+  /** The words that say that the customer must not be served; a new customer is locked. */
   barred: string | null;
   /** Open balance in the file; null for none. */
   balanceCents: Cents | null;
@@ -63,11 +63,11 @@ export interface Draft {
   /** The cell that opts the customer out of newsletters. */
   optOut: Kept | null;
   reasons: ImportReason[];
-  /** The row is only a heading between others. */
+  /** Whether the row is only a heading between others. */
   isHeading: boolean;
 }
 
-/** A pause that the file speaks of. */
+/** A pause mentioned in the file. */
 export interface Hold {
   /** Day from which work is scheduled again; null if it doesn't say. */
   until: Day | null;

@@ -100,7 +100,7 @@ async function importPart(unit: UnitOfWork, good: readonly GoodRow[], ground: Im
   for (const [index, row] of selling.entries()) row.serviceId = ids[index] ?? null;
 }
 
-/** Fills in the ids of what earlier rows added, as far as it is stored. */
+/** Fills in the ids of records that earlier rows added, if they are stored by now. */
 function fillIn(property: RowProperty, { customers, properties }: AddedIds): void {
   property.id ??= properties.get(property.line ?? 0) ?? null;
   property.customer.id ??= customers.get(property.customer.line ?? 0) ?? null;
@@ -196,7 +196,7 @@ const optedOut = (chunk: readonly GoodRow[]) =>
 
 function serviceOf(row: GoodRow, ground: ImportContext): NewService {
   const service = row.draft.service;
-  if (!service || !row.property.id) throw new Error(`line ${row.draft.line} sells nothing`);
+  if (!service || !row.property.id) throw new Error(`line ${row.draft.line} has no service or property`);
   return {
     propertyId: row.property.id,
     type: service.type,

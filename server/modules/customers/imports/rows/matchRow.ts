@@ -89,7 +89,7 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
   const owner = ownerOf(draft, known, names) ?? (isSame ? resembling(draft, known) : undefined);
-  // Of a customer whom the file itself locks, all properties come in, but none that is active.
+  // All properties of a customer whom the file itself locks are imported, except active ones.
   if (owner?.isLocked && (owner.id !== null || draft.property.status === 'active')) {
     say(draft, 'customerLocked', owner.label);
     return { draft, verdict: 'error', property: null };
@@ -120,8 +120,8 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
 const keyOf = ({ type, number }: DraftService) => serviceKey(type, number);
 
 /**
- * Whether the row's service isn't the first of its kind, and an earlier one is neither at the property nor
- * sold by the file: it would become the first, and the corrected row of that one would count as known.
+ * Whether the row's service isn't the first of its kind and an earlier one is neither at the property nor
+ * sold by the file. It would become the first, and the earlier one's corrected row would count as known.
  */
 function lacksFirst(
   { service, property: { status } }: Draft,
@@ -191,7 +191,7 @@ function sayThere(draft: Draft, others: readonly KnownProperty[]): void {
   if (other) say(draft, 'serviceThere', other.customer.label);
 }
 
-/** Adds a remark if the service that the row adds is paused. */
+/** Adds a remark if the row's new service is paused. */
 function sayHold({ hold, reasons }: Draft): void {
   if (hold?.until) reasons.push({ field: null, key: 'holdUntil', values: { value: showDay(hold.until) } });
   else if (hold) reasons.push({ field: null, key: 'holdPaused', values: { value: quoted(hold.text) } });
@@ -227,7 +227,10 @@ function ownerOf(draft: Draft, known: Known, names: readonly string[]): KnownCus
 const resembling = ({ customer: { email, phone } }: Draft, known: Known) =>
   (email ? known.byEmail.get(email) : undefined) ?? (phone ? known.byPhone.get(phone) : undefined);
 
-/** Adds a new customer. An email address belongs to one customer; the next one with it is added without. */
+/**
+ * Adds a new customer. An email address belongs to one customer; a later customer with the same one is added
+ * without it.
+ */
 function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): KnownCustomer {
   const { email, phone, emergencyPhone, billingAddress, firstName, lastName, companyName } = draft.customer;
   const withPhone = phone ? known.byPhone.get(phone) : undefined;

@@ -39,7 +39,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
   const own = ownNames(cells);
   const { firstName: first, lastName: last, fullName: full } = own;
   const { given: typedCompany, answer } = readCompany(cells);
-  // Beside a person, a full name that is a company's says where they are.
+  // If the row also names a person, a full name that is a company's is the company they belong to.
   const isAtFull = Boolean(first || last) && !typedCompany && answer !== false && isCompanyName(full);
   if (isAtFull) cells.say(null, 'companyRead', full);
   const given = isAtFull ? fitted(cells, tidyCompany(full), 120) : withoutPerson(typedCompany, own, answer);

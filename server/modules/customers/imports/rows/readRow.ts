@@ -72,7 +72,7 @@ export function readRow(
   };
 }
 
-/** The reasons; of a heading, nothing else matters. */
+/** The row's reasons; a heading gets no others. */
 function reasonsOf(cells: Cells, row: readonly string[]): Pick<Draft, 'reasons' | 'isHeading'> {
   const heading = readHeading(row);
   if (!heading) return { reasons: cells.reasons, isHeading: false };
@@ -80,7 +80,7 @@ function reasonsOf(cells: Cells, row: readonly string[]): Pick<Draft, 'reasons' 
   return { reasons: [{ field: null, key: 'heading', values }], isHeading: true };
 }
 
-/** The note; tags, other people, and each of several columns, have their column's name. */
+/** The note. Tags, other people and each of several note columns are labeled with their column's name. */
 function readNote(cells: Cells): string | null {
   const notes = cells.all('note');
   if (
@@ -143,7 +143,7 @@ const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 /** A lot has more square feet than this; smaller numbers are thousands, acres or mistakes. */
 const FEW_FEET = 100;
 
-/** Square feet of a lot; a column of acres has bare numbers of them. */
+/** A lot's square feet; bare numbers in a column of acres are acres. */
 function readLotFeet(text: string, isInAcres: boolean): number | undefined {
   const feet = readSquareFeet(isInAcres && /^[\d.,]+$/.test(text) ? `${text} acres` : text);
   return feet === undefined || (feet < FEW_FEET && Number(text) !== 0) ? undefined : feet;
@@ -231,7 +231,7 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
       cells.say('lotSquareFeet', 'priceNeeded', feet.toLocaleString('en-US'));
     else if (property.lotSize === null) cells.say('price', 'noPrice');
   }
-  // A subscription goes on with its next visit, on the day that it has.
+  // A subscription continues with its next visit, on that visit's weekday.
   const day = weekday ?? (nextVisit ? weekdayOf(nextVisit) : null);
   return { type: sold, number, frequency, weekday: day, priceCents, startDate };
 }

@@ -22,7 +22,7 @@ export interface Reading {
 /** Properties and customers that rows could match: those in the ZIP codes, and with the emails or phones. */
 export interface Wanted {
   zipcodes: string[];
-  /** As JSON, since a file may have many. */
+  /** JSON array, since a file may have many. */
   emails: string;
   phones: string;
 }
@@ -90,7 +90,7 @@ export class RowCheck {
     const from = this.#matched.length;
     for (const [at, draft] of this.#drafts.slice(from, from + count).entries()) {
       if (this.#places) completePlace(draft, this.#places);
-      // The keys are those of the file, before a match changes the draft.
+      // The keys come from the file, so they are read before a match changes the draft.
       const keys = keysOf(draft);
       const choice = this.#choices[from + at] ?? null;
       this.#matched.push({ ...matchRow(draft, this.#known, choice ?? undecided), keys, choice });

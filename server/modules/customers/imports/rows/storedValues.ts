@@ -20,7 +20,7 @@ type CheckedRow = Pick<
   'line' | 'cells' | 'edits' | 'verdict' | 'reasons' | 'sells'
 >;
 
-/** Verdicts of rows of which nothing is stored. */
+/** Verdicts of rows that store nothing. */
 const LEFT_OUT: readonly ImportVerdict[] = ['error', 'waiting', 'skipped'];
 
 /** Remarks on rows of a customer whom an earlier row adds. */

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 const underWay = new Map<string, number>();
 
 /** Minimum milliseconds between progress updates. */
-const TELL_EVERY = 300;
+const REPORT_INTERVAL_MS = 300;
 
 /** Imports of this process that were asked to stop. */
 const stopping = new Set<string>();
@@ -38,7 +38,7 @@ export async function withProgress<T>(
     if (stopping.has(importId)) throw new Stopped();
     underWay.set(importId, done);
     const now = performance.now();
-    if (now - toldAt < TELL_EVERY) return;
+    if (now - toldAt < REPORT_INTERVAL_MS) return;
     toldAt = now;
     deps.events.tell({ entity: 'import', id: importId, status, done, total });
     if (!allowsParallelQueries(deps.db)) return;

@@ -93,8 +93,8 @@ export async function startRun(
 }
 
 /**
- * Starts undoing a finished import. Returns one that is being or was undone unchanged. Throws `not_found`,
- * `conflict` if it isn't done or from before imports could be undone, or `in_use`.
+ * Starts undoing a finished import. Returns an import that is being undone, or already was, unchanged. Throws
+ * `not_found`, `conflict` if it isn't done or from before imports could be undone, or `in_use`.
  */
 export async function startUndo(deps: Deps, actor: Actor, importId: string): Promise<StoredImport> {
   const stored = await findImport(deps.db, importId);

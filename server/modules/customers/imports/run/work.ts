@@ -121,7 +121,7 @@ async function storeRows(
   );
   const options = {
     undecided: job.alike === 'same' ? ('same' as const) : null,
-    // Before anything is stored there is no progress, but a stop takes effect.
+    // Nothing is stored yet, so there is no progress to report, but a stop takes effect.
     onProgress: () => onProgress(0),
   };
   const choices = { ...stored, balances: job.balances };

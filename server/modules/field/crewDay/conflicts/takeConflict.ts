@@ -60,18 +60,18 @@ export function takeConflict(deps: Deps, session: Session, id: string): Promise<
 const TAKE: Record<TakenType, (unit: UnitOfWork, accepted: Accepted) => Promise<unknown>> = {
   async complete(unit, accepted) {
     const { report, visit, crewId, userId } = accepted;
-    await completeReported(unit, report, await broughtToWork(unit, accepted), { crewId, userId });
+    await completeReported(unit, report, await reopenAtReport(unit, accepted), { crewId, userId });
     await resolveEarlierConflicts(unit, visit.id, crewId, report.at);
   },
   async start(unit, accepted) {
     const { report, userId } = accepted;
     const { at, distanceFeet } = report;
-    await startVisit(unit, await broughtToWork(unit, accepted), { at, userId, isFar: isFar(distanceFeet) });
+    await startVisit(unit, await reopenAtReport(unit, accepted), { at, userId, isFar: isFar(distanceFeet) });
   },
   async skip(unit, accepted) {
     const { report, userId } = accepted;
     const reason = report.event.payload.reason ?? '';
-    await skipVisit(unit, await broughtToWork(unit, accepted), { at: report.at, userId, reason });
+    await skipVisit(unit, await reopenAtReport(unit, accepted), { at: report.at, userId, reason });
   },
   undo: (unit, { report, session, crewId, userId, config }) =>
     undoAccepted(unit, { report, session, crewId, userId, timeZone: config.timeZone }),
@@ -103,7 +103,7 @@ const TAKE: Record<TakenType, (unit: UnitOfWork, accepted: Accepted) => Promise<
 };
 
 /** Reopens the visit and moves it to the report's day and crew. */
-async function broughtToWork(unit: UnitOfWork, { report, visit, crewId, userId, config }: Accepted) {
+async function reopenAtReport(unit: UnitOfWork, { report, visit, crewId, userId, config }: Accepted) {
   const verdict = await judgeReport(unit, report, visit, crewId, config.timeZone);
   return overrideDecisions(unit, report, visit, verdict, { crewId, userId, isAccepted: true });
 }

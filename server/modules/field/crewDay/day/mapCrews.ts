@@ -121,8 +121,8 @@ async function stopsOnTime(
 }
 
 /**
- * The property stores its customer's name; only if it changed hands since is the visit's own customer looked
- * up.
+ * The property stores its customer's name; the visit's own customer is looked up only if the property has
+ * changed hands since.
  */
 const customerName = sql<string>`case when ${assignments.customerId} = ${properties.customerId}
   then trim(${properties.customerFirstName} || ' ' || ${properties.customerLastName})
@@ -130,7 +130,9 @@ const customerName = sql<string>`case when ${assignments.customerId} = ${propert
 
 type StopRow = ReadStop & Pick<MapStop, 'serviceType' | 'address' | 'customerName'>;
 
-/** Raw SQL: drizzle would take longer to map thousands of rows than the database to find them. */
+/**
+ * Raw SQL, because drizzle would take longer to map thousands of rows than the database takes to find them.
+ */
 async function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day): Promise<StopRow[]> {
   const fields = sql.join(
     Object.entries({

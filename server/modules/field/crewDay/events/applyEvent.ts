@@ -141,8 +141,8 @@ async function asOffered(
 }
 
 /**
- * Applies a report about work so that reports from two phones of a crew about one stop mean the same in
- * either order. Returns and throws as `applyEvent`.
+ * Applies a report about work. Reports about one stop from two phones of a crew have the same effect in
+ * either order. Returns and throws like `applyEvent`.
  */
 async function applyWork(
   unit: UnitOfWork,

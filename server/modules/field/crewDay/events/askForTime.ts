@@ -18,7 +18,7 @@ interface TimeQuestion {
   until: string;
 }
 
-/** The question as an email and as a text message ask it. */
+/** Wording of the question for an email and for a text message. */
 export function timeQuestion(asked: TimeQuestion, language: Language) {
   const { asked: long, short } = fieldTexts.crewDay.askForTime;
   return {

@@ -14,9 +14,9 @@ interface Work {
 }
 
 /**
- * The crew's earliest reported start of work that it completes, even if a skip or a move conflicted with it
- * on arrival; null if there is none. Starts that were undone or that precede a restoration by others don't
- * count.
+ * Earliest start that the crew reported for the work it now completes, even if a skip or a move conflicted
+ * with that report; null if there is none. Starts that were undone or that precede a restoration by others
+ * don't count.
  */
 export async function earliestStart(
   unit: UnitOfWork,

@@ -31,7 +31,7 @@ export async function complete(
     visit.status === 'completed' ? await reportedByCrew(unit, session, report, 'complete') : undefined;
   if (first) {
     const { checklist } = report.event.payload;
-    // Ticked here, while the other phone had no checklist.
+    // This phone sent a checklist, while the crew's other phone reported without one.
     if (checklist && !first.payload.checklist) await keepChecklist(unit, visit, checklist);
     return;
   }

@@ -12,7 +12,7 @@ import type { Report, ReportedVisit } from './reportedVisit.ts';
 interface Worker {
   crewId: number;
   userId: number;
-  /** Kind of report; defaults to doing the work. */
+  /** Whether the work was completed or started; defaults to completed. */
   what?: 'done' | 'begun';
   /** The office itself accepts the work and needs no notification. */
   isAccepted?: boolean;

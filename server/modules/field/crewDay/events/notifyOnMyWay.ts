@@ -30,13 +30,13 @@ export async function notifyOnMyWay(
   if (!visit || visit.crewId !== session.crewId) return fieldTexts.crewDay.tellOnMyWay.notYours;
   if (visit.status !== 'pending' || visit.date !== unit.today) return fieldTexts.crewDay.notAhead;
   if (unit.now.getTime() - at.getTime() > ON_MY_WAY_MINUTES * MINUTE) return fieldTexts.crewDay.tooLate;
-  if (await wasTold(unit, event.id, visit, timeZone)) return fieldTexts.crewDay.toldBefore;
+  if (await wasNotified(unit, event.id, visit, timeZone)) return fieldTexts.crewDay.toldBefore;
   const facts = await customerAt(unit, visit);
   if (!facts) return fieldTexts.crewDay.notAhead;
   const { customer, address, crewName, open } = facts;
   const channels = channelsTo(customer.onMyWayBy, open);
   if (channels.length === 0) {
-    // Their open page shows it anyway.
+    // Even without a message, the customer's open page shows it.
     await refreshVisitPages(unit, session, visit);
     return customer.onMyWayBy === 'none'
       ? fieldTexts.crewDay.tellOnMyWay.notWished
@@ -57,7 +57,7 @@ export async function notifyOnMyWay(
  * Whether the customer was notified about the visit as planned now; a message about another day or crew
  * doesn't count.
  */
-async function wasTold(
+async function wasNotified(
   { tx }: UnitOfWork,
   eventId: string,
   { id, date, crewId }: ReportedVisit,

@@ -23,7 +23,7 @@ export async function overriddenDecision({ tx }: UnitOfWork, visit: Visit): Prom
   for (const { by, before, after } of changes) {
     const changed = FIELDS.filter(field => after && field in after);
     if (by !== 'crew' && changed.length > 0) break;
-    // A restored visit starts over with what its crew found.
+    // Skip entries without earlier values; only the crew's changes of existing values are undone.
     if (by !== 'crew' || !before) continue;
     decided = { ...decided, ...Object.fromEntries(changed.map(field => [field, before[field]])) };
   }
@@ -39,8 +39,8 @@ interface Left {
 }
 
 /**
- * Moves a visit that its crew skipped, or whose report it undid, to where others had put it. The office is
- * notified.
+ * Restores what others had decided about a visit that its crew skipped or whose report the crew undid. The
+ * office is notified.
  */
 export async function restoreDecision(
   unit: UnitOfWork,

@@ -29,7 +29,7 @@ export interface PlainReport extends Report {
   answer?: FieldEventAnswer;
 }
 
-/** Facts about the visits of some reports, with their locks held. */
+/** Facts about the reports' visits, which are locked. */
 interface Known {
   visits: Map<number, ReportedVisit>;
   stored: readonly Stored[];
@@ -52,7 +52,7 @@ export async function plainReports(
   const plain: PlainReport[] = [];
   for (const event of events) {
     const visit = known.visits.get(event.assignmentId ?? 0);
-    const distanceFeet = distanceOf(event, visit) ?? distanceTold(known, plain, session, event);
+    const distanceFeet = distanceOf(event, visit) ?? positionDistance(known, plain, session, event);
     const report: Report = { ...atServerTime(unit, event, sentAt), visit, distanceFeet };
     const repeated = known.stored.find(({ id }) => id === event.id);
     if (repeated) {
@@ -106,7 +106,7 @@ const readReports = prepared(db =>
 /**
  * Distance from the property according to a position that came before its report, possibly within this list.
  */
-function distanceTold(
+function positionDistance(
   { stored }: Known,
   before: readonly Report[],
   { userId }: Session,
@@ -139,7 +139,7 @@ function isPlain(
   timeZone: string,
 ): boolean {
   const { event, visit } = report;
-  // A distant one flags its visit.
+  // A distant position flags its visit, so it isn't plain.
   if (event.type === 'position') return !isFar(report.distanceFeet);
   if (!visit || visit.crewId !== session.crewId) return false;
   if (event.type === 'photo') return true;

@@ -10,8 +10,8 @@ import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
 /**
- * Skips a visit. One that only its start had restored returns to where others had put it; returns a message
- * if so. Throws `conflict` if a newer decision wins.
+ * Skips a visit. If the crew's start had overridden a decision of others, restores that decision and returns
+ * a message about it. Throws `conflict` if a newer decision wins.
  */
 export async function skip(
   unit: UnitOfWork,

@@ -33,7 +33,7 @@ export async function start(
       (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')));
     if (isKnown) return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
     const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-    // The start becomes valid if the skip doesn't: the work may still be completed or the skip undone.
+    // The start is stored because the skip may not stay: the work may still be completed, or the skip undone.
     if (skipped && at <= skipped.at)
       return !visit.startedAt || isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   }
@@ -48,7 +48,7 @@ export async function start(
 }
 
 /**
- * Reason why a start of an earlier day changes nothing that others decided since; null if it overrides
+ * Reason why a start on an earlier day can't override what others have decided since; null if it overrides
  * nothing.
  */
 function isOver(

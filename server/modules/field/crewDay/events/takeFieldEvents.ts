@@ -76,7 +76,7 @@ export async function takeFieldEvents(
         continue;
       }
       failure = error;
-      // The others would only wait for it, too; the phone sends them again.
+      // The other reports would only wait for the database, too; the phone sends them again.
       if (refusal?.code === 'database_unavailable') break;
       deps.log.error({ err: error, fieldEvent: event.id }, 'a field event could not be taken');
     }

@@ -102,7 +102,7 @@ export async function undoReport(
       if (error instanceof AppError) continue;
       throw error;
     }
-    // The visit now rests on this report, which can be undone as such.
+    // The visit's state now comes from this report, so it can be undone like any other.
     if (stored.outcome === 'conflict')
       await settle(unit, session, stored.id, { outcome: 'applied', conflict: null });
   }

@@ -60,8 +60,8 @@ export async function stopsAsDriven(
 }
 
 /**
- * Numbers the stops in the given order, starting at 1 where there are no numbers, and records the changes in
- * the route's history.
+ * Stores the stops' order with the given numbers, by default from 1 on, and records the change in the route's
+ * history.
  */
 export async function saveOrder(
   unit: UnitOfWork,
@@ -96,7 +96,7 @@ export function lockStop(
     const date = allowed(visit.date);
     const stops = await stopsToArrange(unit, crewId, date);
     await storeStopLock(unit, visit, isLocked);
-    // Only a stop with a position can be locked.
+    // Stores the order, because only a stop with a position can be locked.
     await saveOrder(unit, crewId, date, stops, stops);
     return date;
   });

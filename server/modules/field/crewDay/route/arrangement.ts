@@ -7,7 +7,7 @@ export interface ArrangedStop {
   isLocked: boolean;
   routePosition: number | null;
   place: LatLng | null;
-  /** When the crew was there, if it was. */
+  /** When the crew was at the stop; null if it wasn't. */
   at: Date | null;
 }
 

@@ -39,7 +39,7 @@ export async function expectedOn(
 
 interface KnownCrew {
   id: number;
-  /** Of its start point. */
+  /** Of the crew's start point. */
   latitude: number | null;
   longitude: number | null;
   legs: readonly RouteLeg[] | null;

@@ -5,8 +5,8 @@ import { assignments } from '#server/db/schema/index.ts';
 import type { ArrangedStop } from './arrangement.ts';
 
 /**
- * Order of the stops that the crew is used to, by index, without new ones: the existing route, or else the
- * times at which the crew did them last.
+ * Order of the stops that the crew is used to, by index, without new stops: that of the existing route, or
+ * else by the times at which the crew last did them.
  */
 export async function familiarOrder(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function familiarOrder(
   return timed.sort((a, b) => a.time - b.time || a.index - b.index).map(({ index }) => index);
 }
 
-/** How long into its day the crew last finished at each visit's property, in milliseconds. */
+/** Milliseconds from the start of the crew's day to when it last finished at each visit's property. */
 async function lastTimesOf(
   db: Queryable,
   crewId: number,

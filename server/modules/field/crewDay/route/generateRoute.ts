@@ -55,7 +55,7 @@ export async function generateRoute(
   throw new AppError('conflict', fieldTexts.crewDay.keepsChanging);
 }
 
-/** Both lengths cover the remaining drive: what is driven can't be saved any more. */
+/** Both lengths cover only the remaining drive, because miles already driven can't be saved. */
 async function saveRoute(
   unit: UnitOfWork,
   { crewId, date }: RouteWish,

@@ -100,7 +100,7 @@ const hasSame = (one: readonly number[], other: readonly number[]) =>
 
 type Numbered = SharedStop & BalancedStop & { index: number };
 
-/** The best order, then the given one. */
+/** Returns the day in its best order, and the day in the given order. */
 function inOrder(
   own: readonly Numbered[],
   { table, start, end, startsAt }: SharedRoute,

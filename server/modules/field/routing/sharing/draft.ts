@@ -9,7 +9,7 @@ import { Times } from './times.ts';
 export class Draft {
   readonly stopCount: number;
   readonly routeCount: number;
-  /** Customers with a stop on another route than now. */
+  /** Number of customers with a stop on a route other than their current one. */
   changed = 0;
   /** Cost of the routes without lateness. */
   private costInTime = 0;

@@ -26,7 +26,7 @@ export interface SharedStop {
 /** One crew's drive on one day: from a start through its stops to an end. */
 export interface SharedRoute {
   table: number;
-  /** Rows and columns there; null if the crew starts or ends anywhere. */
+  /** Rows and columns in that table; null if the crew starts or ends anywhere. */
   start: number | null;
   end: number | null;
   capacity: number;

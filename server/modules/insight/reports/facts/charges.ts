@@ -99,7 +99,7 @@ const summed = {
   commission: money(reportsTexts.commission, sql`f.commission`),
 };
 
-/** Totals of charges: total = received + refunded + waived + open, exact to the cent. */
+/** Totals of charges: total = received + refunded + waived + balance due, exactly. */
 export const chargeSums = {
   count: { label: reportsTexts.charges, kind: 'count', value: sql`count(*)::int` },
   ...summed,
@@ -115,7 +115,7 @@ export const chargeSums = {
   vendorPart: {
     label: reportsTexts.vendorsPart,
     kind: 'money',
-    // A difference of sums that the report has anyway: each amount is worked out once a charge.
+    // Computed from sums that the report has anyway, so that each amount is worked out only once per charge.
     value: sql`${summed.gross.value} - ${summed.discount.value} - ${summed.returned.value} - ${summed.commission.value}`,
   },
 } satisfies Record<string, Column>;

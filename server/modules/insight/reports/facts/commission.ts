@@ -18,5 +18,7 @@ export interface CommissionParts {
   joins: SQL;
 }
 export const WITH_COMMISSION: CommissionParts = { commission, joins: commissionJoins };
-/** Parts of reports that don't show it: its joins take time even if nothing reads them. */
+/**
+ * Parts for reports that don't show the commission, because its joins take time even if nothing reads them.
+ */
 export const WITHOUT_COMMISSION: CommissionParts = { commission: sql`null::numeric`, joins: sql`` };

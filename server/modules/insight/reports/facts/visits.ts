@@ -40,7 +40,7 @@ const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
 
 /** All visits on their scheduled day, with their amount before tax. */
 export const visitFacts = factsWith(WITHOUT_COMMISSION);
-/** `visitFacts` with the business's part of the amount. */
+/** `visitFacts` with the business's share of the amount. */
 export const commissionedVisits: Facts = { ...factsWith(WITH_COMMISSION), counted: visitFacts.select };
 
 const time = overTime(sql`f.date`, LABELS.date);
@@ -100,7 +100,7 @@ export const visitSums = {
   cost: {
     label: reportsTexts.vendorsPart,
     kind: 'money',
-    // A difference of sums that the report has anyway: each amount is worked out once a visit.
+    // Computed from sums that the report has anyway, so that each amount is worked out only once per visit.
     value: sql`${summed.net.value} - ${summed.returned.value} - ${summed.margin.value}`,
   },
   marginShare: {

@@ -41,7 +41,10 @@ const count: Column = {
   value: sql`count(*)::int`,
 };
 
-/** Of the customers who started at least this long ago, those who still had a visit then or later. */
+/**
+ * Percentage of the customers who started at least this many months ago who still had a visit after that
+ * time.
+ */
 const stayed = (months: 1 | 3 | 6 | 12): Column => {
   const then = sql.raw(`(f.first + interval '${months} months')`);
   return {

@@ -15,7 +15,7 @@ import {
 const CHANGED_VISIT = sql`from history h
   join assignments a on a.id = case when h.entity = 'assignment' then h.entity_id::int end`;
 
-/** Whether a visit was changed again in a way that makes the change `h` old. */
+/** Whether a later change of the visit makes the change `h` outdated. */
 const changedAgain = (how: SQL): SQL => sql`exists (select 1 from history l
   where l.entity = 'assignment' and l.entity_id = h.entity_id and l.id > h.id and ${how})`;
 

@@ -52,7 +52,7 @@ export async function retryDue(deps: Deps): Promise<void> {
   for (const charge of due) {
     try {
       const isOver = charge.isRefused || isLastTry(charge.failedTries, autoChargeTries);
-      if (isOver && (await giveUpStill(deps, charge.id, autoChargeTries))) continue;
+      if (isOver && (await failForGood(deps, charge.id, autoChargeTries))) continue;
       const attempt = await collect(deps, SYSTEM_ACTOR, charge.id, {
         attemptId: randomUUID(),
         isByRule: true,
@@ -69,10 +69,10 @@ export async function retryDue(deps: Deps): Promise<void> {
 }
 
 /**
- * Fails a charge for good if that still applies, because earlier ones take time at the gateway. Returns false
- * if the customer has another card by now.
+ * Marks a charge as failed for good if that still applies, because collecting earlier charges takes time.
+ * Returns false if the customer has another card by now.
  */
-const giveUpStill = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
+const failForGood = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
   write(deps, SYSTEM_ACTOR, async unit => {
     const charge = await lockCharge(unit, id);
     // Someone else may have changed it first.

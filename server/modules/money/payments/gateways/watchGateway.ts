@@ -53,7 +53,7 @@ function watchOver(deps: Needed, gateway: GatewayKind): Watch {
   /** A failure to store this must not hide the gateway's response. */
   const noting = (work: Promise<unknown>) =>
     work.catch((error: unknown) =>
-      deps.log.warn({ gateway, error: reasonOf(error) }, 'what a gateway met could not be noted'),
+      deps.log.warn({ gateway, error: reasonOf(error) }, 'a gateway failure could not be stored'),
     );
 
   const remember = (call: GatewayCall, trouble: Trouble) =>

@@ -71,6 +71,6 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
       }),
     );
   } catch (error) {
-    deps.log.warn({ attemptId: sale.id, error: reasonOf(error) }, 'a surplus payment waits to be given back');
+    deps.log.warn({ attemptId: sale.id, error: reasonOf(error) }, 'a surplus payment is not refunded yet');
   }
 }

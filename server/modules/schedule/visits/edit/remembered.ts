@@ -79,7 +79,8 @@ function removedAt(services: readonly RemovedAt[]): SQL {
   const ofServices = JSON.stringify(
     services.map(({ id, propertyId, at }) => ({ service_id: id, property_id: propertyId, at })),
   );
-  // The moment is an expression, because a bulk change writes too many entries at one for its index to help.
+  // The moment is an expression, because a bulk change writes too many entries at one moment for its index to
+  // help.
   return sql`json_to_recordset(${ofServices}::json) as d(service_id int, property_id int, at timestamptz)
     join history h on h.property_id = d.property_id
     and h.entity = 'assignment' and h.action = 'deleted' and h.at + interval '0' = d.at

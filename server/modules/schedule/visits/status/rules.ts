@@ -26,14 +26,14 @@ export const STATUS_AFTER: Record<StatusAction, AssignmentStatus> = {
 };
 
 /** Reasons why a status prevents an action, for the office. */
-const STANDS: Record<AssignmentStatus, Bilingual> = scheduleTexts.visits.rules.stands;
+const OFFICE_REFUSALS: Record<AssignmentStatus, Bilingual> = scheduleTexts.visits.rules.stands;
 
 /** Reasons for the crew on site. */
-const OVER: Partial<Record<AssignmentStatus, Bilingual>> = scheduleTexts.visits.rules.over;
+const CREW_REFUSALS: Partial<Record<AssignmentStatus, Bilingual>> = scheduleTexts.visits.rules.over;
 
 /** Reason why a visit's status prevents an action; null if it doesn't. */
 export function statusConflict(action: StatusAction, status: AssignmentStatus): Bilingual | null {
-  return FROM[action].includes(status) ? null : STANDS[status];
+  return FROM[action].includes(status) ? null : OFFICE_REFUSALS[status];
 }
 
 /**
@@ -46,7 +46,7 @@ export function fieldConflict(
   today: Day,
 ): Bilingual | null {
   const stands = statusConflict(action, status);
-  if (stands) return OVER[status] ?? stands;
+  if (stands) return CREW_REFUSALS[status] ?? stands;
   return date <= today ? null : onOtherDay(date);
 }
 
@@ -111,7 +111,7 @@ export function refusalOf(
     if ((action === 'start' || action === 'complete') && visit.date > today)
       return conflict(scheduleTexts.visits.notYet);
   } else {
-    if (!EDITABLE[action].includes(visit.status)) return conflict(STANDS[visit.status]);
+    if (!EDITABLE[action].includes(visit.status)) return conflict(OFFICE_REFUSALS[visit.status]);
     if (visit.status === 'started' && !isUnrestricted) return lacks('assignment_unrestricted');
   }
   const isClosed = visit.date < today || visit.status === 'completed';

@@ -40,8 +40,7 @@ export async function planRange(
   const visits = await serviceVisits(db, service.id, from, range.isLocked);
   const addFrom = addsFrom(after, { isServed: makesVisits(service), today });
   const remembered = addFrom === null ? NOTHING : await rememberedVisits(db, service, today, range.isLocked);
-  // Another weekday may have moved the last visits beyond the horizon; what was decided about them comes
-  // back.
+  // Another weekday may have moved the last visits beyond the horizon; decisions about them are restored.
   const decided = remembered.takenAway.filter(({ handMade }) => handMade.length > 0);
   const to = laterOf(horizonOf(today, settings), ...decided.map(({ slot }) => slot));
   const difference = planDifference({

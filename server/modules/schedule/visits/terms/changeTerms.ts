@@ -148,8 +148,8 @@ export async function changeTerms(
     action: 'updated',
     propertyId: service.propertyId,
     customerId: service.customerId,
-    before: { ...told(plan.current), startDate: service.startDate, endDate: service.endDate },
-    after: { ...told(plan.edited), startDate: stored.startDate, endDate: stored.endDate },
+    before: { ...termsFacts(plan.current), startDate: service.startDate, endDate: service.endDate },
+    after: { ...termsFacts(plan.edited), startDate: stored.startDate, endDate: stored.endDate },
     reason,
   });
   await applyDifference(unit, {
@@ -174,7 +174,7 @@ export async function changeTerms(
 }
 
 /** Versions as the history records them. */
-function told(version: PlannedTerms): Record<string, unknown> {
+function termsFacts(version: PlannedTerms): Record<string, unknown> {
   const { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } = version;
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }

@@ -39,7 +39,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   }
 }
 
-/** Signs in to PayTrace as its API wants it, and asks for the payments of these days; no money moves. */
+/** Signs in to PayTrace as its API requires, and asks for the payments of these days; no money moves. */
 async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
   const { address, integratorId, user, password } = setting;
   if (!isPaytraceSetUp(setting))

@@ -16,7 +16,7 @@ import { BENCH_NOW } from './signedInAs.ts';
 
 const EVENTS = 20_000;
 const CUSTOMERS = 5000;
-const ROUNDS = 3;
+const ROUNDS = 2;
 const DATABASE = 'sward_bench_events';
 
 /** Measures how fast completed visits and paid charges are handled, in one line and in lanes. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import { acquireLock } from '#server/db/acquireLock.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { prepared } from '#server/db/prepared.ts';
@@ -47,16 +47,23 @@ export async function takeAloneOrJoin(tx: Tx, size: number): Promise<EventRow[] 
   return lock?.locked === 'alone' ? oldest(tx, { size }) : takeAlone(tx, size);
 }
 
-/** Whether an event is older than all waiting barriers. Sorted by lane too, because only so it uses the index. */
-const isBeforeBarriers = sql`${domainEvents.id} < coalesce((select b.id from domain_events b
+/** Id of the oldest waiting barrier, or one that is never reached. */
+const BARRIER = sql`coalesce((select b.id from domain_events b
   where b.lane is null and b.set_aside_at is null order by b.lane, b.id limit 1), 9223372036854775807)`;
+
+/**
+ * Whether a waiting event is in the lane and older than all barriers. Compared in pairs, because otherwise the
+ * planner reads the events of all lanes by their ids.
+ */
+const isNextIn = (lane: SQL) => sql`${isWaiting} and (${domainEvents.lane}, ${domainEvents.id}) > (${lane}, 0)
+  and (${domainEvents.lane}, ${domainEvents.id}) < (${lane}, ${BARRIER})`;
 
 /** Lanes with an event that may be handled now, longest waiting first. */
 const OPEN_LANES = sql`(select lane.number, head.id
   from generate_series(0, ${sql.raw(String(LAST_LANE))}) as lane(number)
   cross join lateral (
     select ${domainEvents.id} from ${domainEvents}
-    where ${domainEvents.lane} = lane.number and ${isWaiting} and ${isBeforeBarriers}
+    where ${isNextIn(sql`lane.number`)}
     order by ${domainEvents.lane}, ${domainEvents.id} limit 1
   ) as head
   order by head.id limit ${sql.raw(String(LAST_LANE + 1))}) as open_lane`;
@@ -93,7 +100,7 @@ const oldestOfLane = prepared(db =>
   db
     .select()
     .from(domainEvents)
-    .where(and(eq(domainEvents.lane, sql.placeholder('lane')), isWaiting, isBeforeBarriers))
+    .where(isNextIn(sql`${sql.placeholder('lane')}::int`))
     .orderBy(domainEvents.lane, domainEvents.id)
     .limit(sql.placeholder('size'))
     .prepare('events_oldest_of_lane'),

@@ -9,7 +9,7 @@ import { EXCEPTIONS, FILTERS, type Looked, PARAMS, QUERIES, SEARCHES } from './c
 import { BENCH_TODAY } from './seed.ts';
 import { uuidOf } from './seedOffice.ts';
 
-/** Maximum milliseconds of a call of each class; for a file or a report, until its first rows. */
+/** Most milliseconds of a call of each class; of a file or a report, until its first rows. */
 export const BUDGETS = { read: 50, search: 50, sums: 50, file: 1000, report: 1000, write: 30 } as const;
 /**
  * Returns which names contain one of the texts, separated by commas, of an environment variable, and none of
@@ -78,10 +78,7 @@ interface Parameter {
 }
 type Paths = Record<string, Record<string, { parameters?: Parameter[] } | undefined> | undefined>;
 
-/**
- * Values to filter by: each word of a choice, both values of a flag, a sample of anything else. Throws if
- * there is none.
- */
+/** Values to filter by: every word, both of a flag, a sample of anything else. Throws if there is none. */
 function valuesOf(filter: string, shape: Schema): readonly unknown[] {
   const { type, format, enum: words } = shape.anyOf?.[0] ?? shape;
   if (filter === 'q') return SEARCHES;
@@ -120,7 +117,7 @@ function listVariants(parameters: readonly Parameter[]): readonly Record<string,
 
 const ALL_DAYS = json({ period: 'all' });
 
-/** A report's own filters and sorts, over the period for which it reads the most rows: all days. */
+/** A report's own filters and sorts; periods of which it reads most: all days. */
 function reportVariants({ filters, columns, splits }: ReportInfo) {
   const values = filters.map(filter => {
     if (filter.kind === 'period') return [filter.name, ['all']] as const;
@@ -173,7 +170,8 @@ export function requestsOf(
         });
     }
     const operation = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    const own = listVariants(operation?.parameters ?? []);
+    // A workbook has the rows of its CSV file, which is asked in every way.
+    const own = path.endsWith('.xlsx') ? [] : listVariants(operation?.parameters ?? []);
     return queriesOf(name).flatMap(query =>
       [query, ...own.map(one => ({ ...query, ...one }))].map(one => request(one)),
     );

@@ -24,7 +24,7 @@ const TRACES = [
   `insert into automation_runs (automation_id, subject, subject_id, step, customer_id, property_id, started_by, due_at, state, is_message, done_at)
    select (select min(id) from automations) + id % 20, 'visit ' || id || ' ' || date, id, 0, customer_id, property_id,
      date - 1, date - 1, 'done', true, date - 1 from assignments where id % 3 = 0`,
-  `insert into credits (customer_id, balance_cents) select n * 7, 2500 from ${series(9000)} on conflict do nothing`,
+  `insert into credits (customer_id, balance_cents) select n * 7 + 1, 2500 from ${series(9000)} on conflict do nothing`,
   `insert into crew_attendance (crew_id, date, user_id, is_present)
    select u.crew_id, ${DAY} - d, u.id, true from users u, generate_series(1, 60) d where u.type = 'crew' and u.crew_id is not null`,
   `insert into delay_prompts (crew_id, date, asked_at, expires_at, answer, answered_at)

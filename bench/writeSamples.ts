@@ -39,11 +39,11 @@ export type BodySample =
 export function versionedRecordOf(name: string): string | null {
   const [, path = ''] = name.split(' ');
   const record = /^(\/[^:]*)?\/:\w+/.exec(path)?.[0];
-  if (/^\/settings\/[a-zA-Z-]+$/.test(path)) return path;
+  if (/^\/settings\/[a-zA-Z-]+$/.test(path)) return GIVEN[name]?.record ?? path;
   return record && `GET ${record}` in EVERY ? record : null;
 }
 
-/** Returns how the body of a write is made. Throws if nothing says how. */
+/** How the body of a write is made. Throws if there is no way. */
 export function bodyOf(name: string): BodySample {
   const body = GIVEN[name]?.body;
   if (body) return { kind: 'given', body };
@@ -87,7 +87,7 @@ const CHANGED = [
 /** Returns a record's fields that a write takes, with a text changed. */
 export function changed(name: string, record: unknown): object {
   const { data: inside = record } = record as { data?: unknown };
-  // An answer with settings contains more than the settings.
+  // Settings are answered with what else is known of them.
   const { value: own = inside } = inside as { value?: unknown };
   const body = { ...(own as object) } as Record<string, unknown>;
   const field = CHANGED.find(one => typeof body[one] === 'string') ?? CHANGED.find(one => one in body);

@@ -35,7 +35,6 @@ const allOwedCents = looked(
 );
 const aTemplate = looked(`select id from email_templates where type = 'customer' order by id limit 1`);
 const uninvoiced = `from charges c where not exists (select 1 from invoice_lines where charge_id = c.id) order by c.id limit 1`;
-const ownProperty = looked('select property_id as id from commission_exceptions where vendor_id = 2 limit 1');
 const ownIssued = looked(
   `select id from settlements where vendor_id = 2 and status = 'issued' order by id limit 1`,
 );
@@ -312,7 +311,13 @@ export const MONEY_SAMPLES: WriteSamples = {
   },
   'PUT /vendors/:id/property-exceptions': {
     body: {
-      exceptions: [{ propertyId: ownProperty, commissionPercent: 12, validFrom: '2026-07-01', ...REASON }],
+      exceptions: looked(
+        `select json_agg(json_build_object('propertyId', property_id, 'commissionPercent', commission_percent::float, 'validFrom', valid_from,
+          'reason', reason)) as id from (
+            select property_id, commission_percent, valid_from, reason from commission_exceptions where vendor_id = 2
+            union all (select id, 12, '2026-07-01', 'As agreed' from properties where vendor_id = 2
+              and id not in (select property_id from commission_exceptions) order by id limit 1)) e`,
+      ),
     },
   },
   'DELETE /vendors/:id': { params: { ':id': newest('vendors') }, after: 'POST /vendors' },

@@ -22,6 +22,7 @@ const SET_ASIDE = `insert into domain_events (type, payload, set_aside_at, error
 export const OFFICE_SAMPLES: WriteSamples = {
   'POST /automations': { record: '/automations/:id' },
   'POST /automations/:id/preview': { record: '/automations/:id' },
+  'DELETE /automations/:id': { params: { ':id': newest('automations') }, after: 'POST /automations' },
   'POST /automations/pause': { body: { isPaused: true } },
   'POST /email-templates/preview': { body: { ...LETTER, propertyId: PROPERTY } },
   'POST /email-templates/test': { body: { ...LETTER, propertyId: PROPERTY, to: 'me@example.com' } },
@@ -40,6 +41,7 @@ export const OFFICE_SAMPLES: WriteSamples = {
     prepare: [`update users set email = 'bench@example.com' where id = ${ASKER}`],
   },
   'PUT /settings/service-time-cap-config': {
+    record: '/settings/timeCap',
     body: { maximumHours: 6, difference: 1, reminderMinutes: 10, responseMinutes: 20 },
   },
   'POST /set-aside-events/:id/retry': { params: { ':id': newest('domain_events') }, prepare: [SET_ASIDE] },

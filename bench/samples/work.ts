@@ -32,9 +32,11 @@ const offered = {
   ':id': looked(`select assignment_id as id from extra_offers where id = ${anOffer}`),
   ':offerId': looked(`select ${anOffer} as id`),
 };
-const conflicted = `(select id from field_events where assignment_id = (select id from assignments
-  where crew_id = 137 and status = 'completed' and id % 2 = 0 order by id limit 1) and type = 'complete')`;
-const IN_CONFLICT = `update field_events set outcome = 'conflict' where id = ${conflicted}`;
+/** A crew's report of one of its stops that the office has to decide on. */
+const IN_CONFLICT = `insert into field_events (id, type, user_id, crew_id, assignment_id, happened_at, at, received_at, payload, outcome)
+  select '${KEY}', 'complete', (select min(id) from users where crew_id = 137), 137, id, '${BENCH_TODAY}T13:30:00Z',
+    '${BENCH_TODAY}T13:30:00Z', '${BENCH_TODAY}T13:31:00Z', '{}', 'conflict'
+  from assignments where crew_id = 137 and date = '${BENCH_TODAY}' and status = 'pending' order by id limit 1`;
 const ASKED = `insert into delay_prompts (crew_id, date, asked_at, expires_at)
   values (137, '${BENCH_TODAY}', '${BENCH_TODAY}T13:00:00Z', '${BENCH_TODAY}T15:00:00Z')`;
 const BED_SERVICE = `insert into services (property_id, type, start_date) values (${PROPERTY}, 'bnb', '2026-06-01')`;
@@ -205,15 +207,9 @@ export const WORK_SAMPLES: WriteSamples = {
     params: offered,
     prepare: [`update extra_offers set status = 'accepted' where id = ${anOffer}`],
   },
-  'POST /field-conflicts/:id/take': {
-    params: { ':id': looked(`select ${conflicted} as id`) },
-    prepare: [
-      IN_CONFLICT,
-      `update assignments set status = 'pending', completed_at = null where id = (select assignment_id from field_events where id = ${conflicted})`,
-    ],
-  },
+  'POST /field-conflicts/:id/take': { params: { ':id': KEY }, prepare: [IN_CONFLICT] },
   'POST /field-conflicts/:id/resolve': {
-    params: { ':id': looked(`select ${conflicted} as id`) },
+    params: { ':id': KEY },
     prepare: [IN_CONFLICT],
     body: { note: 'Called the crew' },
   },

@@ -81,6 +81,7 @@ export const automationRuns = pgTable(
     // The list of what automations did, by both of its moments.
     index('automation_runs_due_at_idx').on(t.dueAt, t.id),
     index('automation_runs_done_at_idx').on(t.doneAt, t.id),
+    index('automation_runs_reason_idx').on(t.reason, t.dueAt, t.id).where(sql`${t.reason} is not null`),
     // The state comes first: an index that begins with the automation would be preferred to the key above for
     // an automation that has started many runs since the last statistics, and would read all of them for each
     // occurrence.

@@ -66,6 +66,8 @@ export const history = pgTable(
     // Includes the id, because a bulk change writes thousands of rows at one time and pages follow this
     // order.
     index('history_at_idx').on(t.at, t.id),
+    // Most kinds of changes are rare.
+    index('history_action_idx').on(t.action, t.at, t.id),
     // For reports on manual prices and on properties that became active or left, among millions of changes.
     index('history_price_idx')
       .on(t.at)
@@ -210,6 +212,7 @@ export const notices = pgTable(
       .where(sql`${t.channel} = 'text' and ${t.customerId} is not null`),
     index('notices_status_idx').on(t.status, t.id),
     index('notices_user_idx').on(t.userId),
+    index('notices_customer_idx').on(t.customerId, t.id).where(sql`${t.customerId} is not null`),
     // Numbers whose owners stopped texts, as the provider reported.
     index('notices_failed_texts_idx')
       .on(t.recipient)

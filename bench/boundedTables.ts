@@ -1,5 +1,17 @@
-/** Tables that stay small however long a business runs, by the reason; all others grow with its work. */
-export const SMALL_TABLES: Record<string, readonly string[]> = {
+/** Tables that don't grow with time, by the reason; all others grow without bound with the work that is done. */
+export const BOUNDED_TABLES: Record<string, readonly string[]> = {
+  'at most some for each customer or property; the time budgets are for 100,000 of them': [
+    'cards',
+    'credits',
+    'customer_tags',
+    'customers',
+    'message_threads',
+    'properties',
+    'quickbooks_names',
+    'services',
+    'unsubscribes',
+    'users',
+  ],
   'lists that the office sets up': [
     'automations',
     'checklist_items',

@@ -15,12 +15,12 @@ export function HomeScreen() {
   const translate = useTranslate();
   const home = usePortalHome();
   const tab = translate('customer.nav.home');
-  // Empty until it is known whether the greeting can be shown.
+  // A word that a greeting with the name soon replaces would flicker.
   const title = home.data
     ? translate('customer.hello', { name: home.data.firstName })
     : home.error
       ? tab
-      : '';
+      : null;
   return (
     <LoadedScreen title={title} tab={tab} query={home}>
       {data => <Home home={data} />}

@@ -10,8 +10,8 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 interface LoadedScreenProps<T> {
-  /** Title, which may say more once the data is there. */
-  title: string;
+  /** Title, which may say more once the data is there; null if it can't be known before. */
+  title: string | null;
   /** Title of the browser tab, if it isn't the same. */
   tab?: string;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
@@ -22,9 +22,12 @@ interface LoadedScreenProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page with its title at once, and below it what was read, or why it could not be. */
+/**
+ * A page with its title, and below it what was read, or why it could not be. The title is shown at once; if
+ * it isn't known yet, its line stays free until the data is there.
+ */
 export function LoadedScreen<T>(props: LoadedScreenProps<T>) {
-  const { title, tab = title, query, all, action, children } = props;
+  const { title, tab = title ?? '', query, all, action, children } = props;
   useEffect(() => setPageTitle(tab), [tab]);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5 }}>
@@ -35,7 +38,14 @@ export function LoadedScreen<T>(props: LoadedScreenProps<T>) {
           </Button>
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
-          {title && <Typography variant="h1">{title}</Typography>}
+          {title === null ? (
+            // A heading without words would be read out.
+            <Typography component="div" variant="h1" aria-hidden>
+              &nbsp;
+            </Typography>
+          ) : (
+            <Typography variant="h1">{title}</Typography>
+          )}
           {action}
         </Box>
       </Box>

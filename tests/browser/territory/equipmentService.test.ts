@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { equipment, equipmentRules, equipmentServices } from '#server/db/schema/index.ts';
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
@@ -18,6 +18,17 @@ afterAll(() => stage.close());
 
 const row = (name: string) => page.getByRole('row', { name });
 
+/** Distance of a status's middle from that of its cell, where its label's is; in pixels. */
+const offLabel = (status: Locator) =>
+  status.evaluate(element => {
+    const cell = element.closest('td');
+    if (!cell?.dataset.label) throw new Error('The status has no label.');
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return Math.abs(middle(words.getBoundingClientRect()) - middle(cell.getBoundingClientRect()));
+  });
+
 it('equipment gets a rule on a phone, is due, is marked done and is due again once that is deleted', async () => {
   await page.goto('/equipment/create');
   await page.getByLabel('Name').fill('Mower 3');
@@ -33,7 +44,10 @@ it('equipment gets a rule on a phone, is due, is marked done and is due again on
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL(url => url.pathname === '/equipment');
   await row('Mower 3').getByText('Oil change · 50 h left · due 6/5/2026').waitFor();
-  await row('Mower 3').getByText('Due', { exact: true }).waitFor();
+  const due = row('Mower 3').getByText('Due', { exact: true });
+  await due.waitFor();
+  // Each row is a card on a phone, with a status and its label on one line.
+  expect(await offLabel(due)).toBeLessThan(1);
 
   await page.getByRole('link', { name: 'Mower 3' }).click();
   await page.getByRole('button', { name: 'Mark as done: Oil change' }).click();

@@ -56,16 +56,16 @@ const visitOn = (date: string): ComingVisit => ({
 });
 
 /** Renders the customer's home page; returns the recorded requests. */
-function showHome(home: PortalHome, extraTime: readonly Partial<ExtraTime>[] = []) {
+function showHome(home: PortalHome, extraTime: readonly Partial<ExtraTime>[] = [], status = 200) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? 'GET'} ${address.replace(/.*\/api\/v1/, '')} ${init?.body ?? ''}`.trim());
     const data = address.includes('/portal/home') ? home : extraTime;
-    return Response.json({ status: 200, message: '', data });
+    return Response.json({ status, message: '', data }, { status });
   });
   render(
     <I18nContextProvider value={makeI18nProvider([wordMessages, customerMessages])}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <AppTheme density="customer">
           <MemoryRouter>
             <HomeScreen />
@@ -84,6 +84,15 @@ afterEach(() => {
 });
 
 describe('a customer’s page', () => {
+  it('greets by name once it is known, and has a heading even if nothing can be read', async () => {
+    showHome(HOME);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Hello, ${HOME.firstName}`);
+    cleanup();
+    showHome(HOME, [], 404);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Home');
+  });
+
   // covers: shell-22
   it('without an active property says that the team can activate it, with a link to them', async () => {
     showHome({ ...HOME, properties: [{ ...PROPERTY, status: 'past' }] });

@@ -10,6 +10,8 @@ import { showToast } from '../toasts/toasts.ts';
 interface Options<K extends CallName> {
   /** Leading parts of the keys of what the call changes, read again once it is done. */
   invalidates?: readonly QueryKey[];
+  /** Reads again after a refused `send` too, because what its dialog shows may have changed meanwhile. */
+  shouldReadAfterRefusal?: boolean;
   /** Shows the server's message. */
   isAnnounced?: boolean;
   onDone?: (data: CallData<K>) => unknown;
@@ -39,7 +41,7 @@ function toastRefusal(refusal: unknown) {
 /** Sends a call of the contract that changes something, and reads again what it changes. */
 export function useCallMutation<K extends CallName>(
   name: K,
-  { invalidates = [], isAnnounced = false, onDone }: Options<K> = {},
+  { invalidates = [], shouldReadAfterRefusal = false, isAnnounced = false, onDone }: Options<K> = {},
 ): CallMutation<K> {
   const queryClient = useQueryClient();
   const readAgain = () =>
@@ -53,7 +55,14 @@ export function useCallMutation<K extends CallName>(
     },
   });
   return {
-    send: async request => dataOf<K>(await mutateAsync(request)),
+    send: async request => {
+      try {
+        return dataOf<K>(await mutateAsync(request));
+      } catch (refusal) {
+        if (shouldReadAfterRefusal) await readAgain();
+        throw refusal;
+      }
+    },
     run: async request => {
       try {
         await mutateAsync(request);

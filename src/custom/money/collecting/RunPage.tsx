@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router-dom';
 import { COLLECTING_PATH } from '#contract/core/paths.ts';
 import type { CollectingRun } from '#contract/money/collecting.calls.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { momentText } from '#src/ui/fields/momentText.ts';
@@ -15,8 +16,6 @@ import { HistoryTab } from '#src/ui/history/HistoryTab.tsx';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { steerRun } from './calls.ts';
 import { RunCharges } from './RunCharges.tsx';
 import { RunStatusLabel } from './RunLabels.tsx';
 import { RunProgress } from './RunProgress.tsx';
@@ -66,17 +65,9 @@ export default function RunPage() {
 function RunView({ run, onChange }: { run: CollectingRun; onChange: (run: CollectingRun) => void }) {
   const translate = useTranslate();
   const [isStopping, setStopping] = useState(false);
-  const [isResuming, setResuming] = useState(false);
-  const resume = async () => {
-    setResuming(true);
-    try {
-      onChange(await steerRun(run.id, 'resume'));
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setResuming(false);
-    }
-  };
+  const stopping = useCallMutation('POST /collecting-runs/:id/stop', { onDone: onChange });
+  const resuming = useCallMutation('POST /collecting-runs/:id/resume', { onDone: onChange });
+  const params = { id: run.id };
   const { status, stop, night, startedAt, startedByName } = run;
   return (
     <>
@@ -91,7 +82,11 @@ function RunView({ run, onChange }: { run: CollectingRun; onChange: (run: Collec
             </Button>
           ) : (
             status === 'stopped' && (
-              <Button variant="contained" loading={isResuming} onClick={() => void resume()}>
+              <Button
+                variant="contained"
+                loading={resuming.isPending}
+                onClick={() => void resuming.run({ params })}
+              >
                 {translate('collecting.resume')}
               </Button>
             )
@@ -109,7 +104,7 @@ function RunView({ run, onChange }: { run: CollectingRun; onChange: (run: Collec
           title={translate('collecting.stopTitle')}
           text={translate('collecting.stopText')}
           action={translate('collecting.stop')}
-          onConfirm={async () => onChange(await steerRun(run.id, 'stop'))}
+          onConfirm={() => stopping.send({ params })}
           onClose={() => setStopping(false)}
         />
       )}

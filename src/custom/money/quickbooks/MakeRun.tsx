@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { showDay } from '#contract/core/days.ts';
 import type { BookRun } from '#contract/money/quickbooks.calls.ts';
 import type { BookRunBody } from '#contract/money/quickbooks.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { makeRun, undoRun } from './calls.ts';
+
+const QUICKBOOKS = ['quickbooks'];
 
 interface MakeRunProps {
   run: BookRunBody;
@@ -19,18 +20,20 @@ interface MakeRunProps {
 export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
   const translate = useTranslate();
   const show = useShowCount();
-  const queryClient = useQueryClient();
-  const [key] = useState(() => crypto.randomUUID());
+  const { send } = useCallMutation('POST /quickbooks/runs', {
+    invalidates: [QUICKBOOKS],
+    shouldReadAfterRefusal: true,
+  });
+  // Makes repeating it after a lost answer harmless.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   const count = run.expects ?? 0;
   const make = async () => {
     try {
-      await makeRun(run, key);
+      await send({ body: run, idempotencyKey });
       onRefused(null);
     } catch (error) {
       onRefused(error);
       throw error;
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['quickbooks'] });
     }
   };
   return (
@@ -55,17 +58,13 @@ export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
  */
 export function UndoRun({ run, onClose }: { run: BookRun; onClose: () => void }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const undo = async () => {
-    await undoRun(run.id);
-    await queryClient.invalidateQueries({ queryKey: ['quickbooks'] });
-  };
+  const { send } = useCallMutation('POST /quickbooks/runs/:id/undo', { invalidates: [QUICKBOOKS] });
   return (
     <ConfirmDialog
       title={translate('quickbooks.undoTitle', { number: run.number })}
       text={translate('quickbooks.undoText')}
       action={translate('ra.action.undo')}
-      onConfirm={undo}
+      onConfirm={() => send({ params: { id: run.id } })}
       onClose={onClose}
     />
   );

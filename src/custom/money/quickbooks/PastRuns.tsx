@@ -13,7 +13,7 @@ import { DayText } from '#src/ui/fields/DayText.tsx';
 import { FileAction } from '#src/ui/list/FileAction.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
 import { PastPlans } from '#src/ui/planner/PastPlans.tsx';
-import { downloadRun } from './calls.ts';
+import { downloadRun } from './downloadRun.ts';
 import { UndoRun } from './MakeRun.tsx';
 
 /** Past runs with their files; the newest can be undone. */

@@ -4,9 +4,9 @@ import type { Day } from '#contract/core/days.ts';
 import { TIME_ENTRY_KINDS } from '#contract/core/enums.ts';
 import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
 import { timeEntryBody } from '#contract/field/timeSheets.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
-import { addEntry, changeEntry } from './calls.ts';
 
 interface EntryDialogProps {
   userId: number;
@@ -20,6 +20,8 @@ interface EntryDialogProps {
 /** Adds or corrects an entry, in the business's time zone. */
 export function EntryDialog({ userId, date, entry, onDone, onClose }: EntryDialogProps) {
   const translate = useTranslate();
+  const adding = useCallMutation('POST /time-sheets/entries');
+  const change = useCallMutation('PUT /time-sheets/entries/:id');
   const kinds = TIME_ENTRY_KINDS.map(value => ({ value, label: translate(`timeSheet.kind.${value}`) }));
   return (
     <FormDialog
@@ -34,7 +36,10 @@ export function EntryDialog({ userId, date, entry, onDone, onClose }: EntryDialo
         end: entry ? (entry.end ?? '') : '16:30',
       }}
       save={async body => {
-        await (entry ? changeEntry(entry, body) : addEntry(body));
+        if (entry) {
+          const { id, version } = entry;
+          await change.send({ params: { id }, body, version, expose: false });
+        } else await adding.send({ body, expose: false });
         onDone();
       }}
       onClose={onClose}

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { showDay } from '#contract/core/days.ts';
 import type { TimeEntry } from '#contract/field/timeSheets.calls.ts';
 import { removeEntryBody } from '#contract/field/timeSheets.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { FormDialog } from '#src/ui/dialogs/FormDialog.tsx';
-import { removeEntry } from './calls.ts';
 import { ReasonInput } from './EntryDialog.tsx';
 import { spanText } from './times.ts';
 
@@ -17,6 +17,8 @@ interface RemoveDialogProps {
 /** Removes an entry, with a reason. */
 export function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
   const translate = useTranslate();
+  const { send } = useCallMutation('DELETE /time-sheets/entries/:id');
+  const { id, version } = entry;
   const said = `${showDay(entry.date)}, ${spanText(entry, translate('timeSheet.now'))}`;
   return (
     <FormDialog
@@ -25,7 +27,7 @@ export function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
       isDangerous
       schema={removeEntryBody}
       save={async ({ reason }) => {
-        await removeEntry(entry, reason);
+        await send({ params: { id }, body: { reason }, version, expose: false });
         onDone();
       }}
       onClose={onClose}

@@ -6,31 +6,31 @@ import type { ClockAction } from '#contract/field/timeSheets.ts';
 import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { today } from '#src/dataProvider/today.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
-import { toastError } from '#src/ui/toasts/callToasts.ts';
-import { pressClock } from './calls.ts';
+
+const OWN = ['timeSheet', 'own'];
 
 /** The user's own time clock: its state, and the actions available in it. */
 export function useOwnClock() {
   const queryClient = useQueryClient();
   const [pressing, setPressing] = useState<ClockAction | null>(null);
-  const key = ['timeSheet', 'own', mondayOf(today())];
+  const key = [...OWN, mondayOf(today())];
   const { data: week } = useCallQuery('GET /time-sheets/own', { query: { week: today() } }, { key });
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: ['timeSheet', 'own'] });
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: OWN });
+  const { run } = useCallMutation('POST /time-sheets/own/clock', {
+    invalidates: [OWN],
+    // Shown at once; reading again takes a moment.
+    onDone: now => queryClient.setQueryData(key, now),
+  });
   useChanged(({ entity, id }) => {
     if (entity === 'time-sheet' && String(id) === String(storedUser()?.id)) refresh();
   });
   useReconnected(refresh);
   const press = async (clock: ClockAction) => {
     setPressing(clock);
-    try {
-      queryClient.setQueryData(key, await pressClock(clock));
-    } catch (error) {
-      toastError(error);
-      refresh();
-    } finally {
-      setPressing(null);
-    }
+    await run({ body: { clock }, expose: false });
+    setPressing(null);
   };
   return { week, since: week && sinceOf(week), press, pressing };
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '#contract/core/paths.ts';
 import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import type { NewPropertyBody } from '#contract/customers/customers.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { customerName } from '#src/ui/fields/names.ts';
 import { RecordForm } from '#src/ui/form/RecordForm.tsx';
 import { SaveBar } from '#src/ui/form/SaveBar.tsx';
@@ -18,12 +18,13 @@ export default function AddCustomerPage() {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const customerId = Number(query.get('customerId')) || null;
+  const { send } = useCallMutation('POST /customers');
   if (customerId) return <AddProperty customerId={customerId} />;
   return (
     <CustomerForm
       title={translate('property.form.addTitle')}
       valuesOf={newCustomerValues}
-      save={body => call('POST /customers', { body })}
+      save={body => send({ body })}
       cancelTo={PATHS.customers}
     />
   );
@@ -33,14 +34,14 @@ function AddProperty({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const added = useAdded();
   const values = useMemo(newPropertyValues, []);
+  const { send } = useCallMutation('POST /customers/:id/properties');
   const { data: customer, error } = useGetOne<CustomerRecord>(
     'customers',
     { id: customerId },
     { retry: false },
   );
   if (!customer && !error) return <PageSkeleton />;
-  const save = async (body: NewPropertyBody) =>
-    added(await call('POST /customers/:id/properties', { params: { id: customerId }, body }));
+  const save = async (body: NewPropertyBody) => added(await send({ params: { id: customerId }, body }));
   return (
     <>
       <PageTitle

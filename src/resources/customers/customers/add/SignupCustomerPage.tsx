@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import { propertyPath } from '#contract/core/paths.ts';
 import type { NewCustomerBody } from '#contract/customers/customers.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { momentText } from '#src/ui/fields/momentText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
@@ -16,6 +16,7 @@ import { signupValues } from './signupValues.ts';
 export default function SignupCustomerPage() {
   const translate = useTranslate();
   const { signupId = '' } = useParams();
+  const { send } = useCallMutation('POST /customer-signup/:id/convert');
   const {
     data: signup,
     error,
@@ -45,9 +46,7 @@ export default function SignupCustomerPage() {
       title={translate('signup.makeTitle')}
       subtitle={translate('signup.makeFrom', { when: momentText(signup.createdAt) })}
       valuesOf={() => signupValues(signup, translate('signup.fields.referralCode'))}
-      save={(body: NewCustomerBody) =>
-        call('POST /customer-signup/:id/convert', { params: { id: signup.id }, body })
-      }
+      save={(body: NewCustomerBody) => send({ params: { id: signup.id }, body })}
       cancelTo="/customer-signup"
     />
   );

@@ -11,14 +11,13 @@ import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import type { FreeMow, ReferralTracker, Wallet } from '#contract/customers/referrals.calls.ts';
 import { REFERRAL_GOALS } from '#contract/customers/referrals.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { call } from '#src/dataProvider/call.ts';
 import { useChanged } from '#src/dataProvider/realtime.ts';
 import { businessDayOf } from '#src/dataProvider/today.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { useCopy } from '#src/ui/page/useCopy.ts';
-import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import {
   AddReferralDialog,
   CountServiceDialog,
@@ -133,6 +132,7 @@ function Content({ wallet: { trackers, freeMows }, mayEdit, act }: ContentProps)
 function SpentMow({ visit, mayEdit }: { visit: NonNullable<FreeMow['visit']>; mayEdit: boolean }) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);
+  const { send } = useCallMutation('PUT /updateServiceToFree', { isAnnounced: true });
   const { assignmentId, date, address } = visit;
   const what = translate('property.referral.spentOn', { day: showDay(date), address });
   return (
@@ -151,9 +151,7 @@ function SpentMow({ visit, mayEdit }: { visit: NonNullable<FreeMow['visit']>; ma
           text={what}
           isHarmless
           action={translate('property.referral.takeBack')}
-          onConfirm={async () =>
-            toastSuccess(await call('PUT /updateServiceToFree', { body: { assignmentId, isFree: false } }))
-          }
+          onConfirm={() => send({ body: { assignmentId, isFree: false } })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,4 +1,4 @@
-/** Tables that don't grow with time, by the reason; all others grow without bound with the work that is done. */
+/** Tables that don't grow with time, by the reason; all others grow with the work that is done. */
 export const BOUNDED_TABLES: Record<string, readonly string[]> = {
   'at most some for each customer or property; the time budgets are for 100,000 of them': [
     'cards',

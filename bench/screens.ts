@@ -47,7 +47,7 @@ const PASSWORD = 'Bench#2026.Screens';
 type Say = (line: string) => void;
 type Role = Exclude<UserType, 'csr'>;
 
-/** What opening one screen took. */
+/** Costs of opening one screen: milliseconds and bytes. */
 interface Opened {
   role: Role;
   address: string;

@@ -71,7 +71,7 @@ export interface Read {
   isUnbounded: boolean;
 }
 
-/** Parts of a plan that pass each row on before they ask for the next one, so that a limit ends them early. */
+/** Parts of a plan that pass on each row before they ask for the next, so that a limit ends them early. */
 const STREAMING =
   /^(Limit|Nested Loop|Hash Join|Merge Join|Subquery Scan|Result|Append|Merge Append|LockRows|Incremental Sort|Unique|Group|ProjectSet)$/;
 

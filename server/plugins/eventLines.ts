@@ -52,8 +52,8 @@ const BARRIER = sql`coalesce((select b.id from domain_events b
   where b.lane is null and b.set_aside_at is null order by b.lane, b.id limit 1), 9223372036854775807)`;
 
 /**
- * Whether a waiting event is in the lane and older than all barriers. Compared in pairs, because otherwise the
- * planner reads the events of all lanes by their ids.
+ * Whether a waiting event is in the lane and older than all barriers. Compared in pairs, because otherwise
+ * the planner reads the events of all lanes by their ids.
  */
 const isNextIn = (lane: SQL) => sql`${isWaiting} and (${domainEvents.lane}, ${domainEvents.id}) > (${lane}, 0)
   and (${domainEvents.lane}, ${domainEvents.id}) < (${lane}, ${BARRIER})`;

@@ -135,7 +135,7 @@ export function createEventDispatcher(
     return rows.slice(0, endOfShortRuns(rows));
   };
 
-  /** Returns how many of the first events end with a barrier and have none but short runs between barriers. */
+  /** Returns how many of the first events end with a barrier and have only short runs between barriers. */
   function endOfShortRuns(rows: readonly EventRow[]): number {
     let end = 0;
     for (const [index, { lane }] of rows.entries()) {

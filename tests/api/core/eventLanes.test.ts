@@ -6,6 +6,7 @@ import { connectServer, type Db } from '#server/db/connect.ts';
 import { domainEvents } from '#server/db/schema/index.ts';
 import { laneOf } from '#server/eventLanes.ts';
 import type { DomainEvent } from '#server/events.ts';
+import { takeFreeLane } from '#server/plugins/eventLines.ts';
 import {
   createEventDispatcher,
   type DispatcherOptions,
@@ -13,7 +14,7 @@ import {
   type EventListener,
 } from '#server/plugins/events.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { statementsOf } from '#tests/api/support/plans.ts';
+import { rowsRead, statementsOf } from '#tests/api/support/plans.ts';
 
 const SMALL: DispatcherOptions = { batch: 5, lanesAtOnce: 3 };
 /** Customers of different lanes. */
@@ -250,6 +251,14 @@ it('takes the statements of one batch for few events, in whichever lanes they ar
     'commit',
   ]);
   expect((await handled()).map(({ customer }) => customer)).toEqual([MIA, null, BEN, ZOE]);
+});
+
+it('finds a lane’s events among many others without reading those', async () => {
+  await raise(ZOE, ...repeated(3000, MIA), ...repeated(4, ZOE));
+  const statements = await statementsOf(() => db.transaction(tx => takeFreeLane(tx, 5)));
+  const read = statements.filter(({ text }) => text.includes('from "domain_events"'));
+  expect(read.length).toBe(2);
+  for (const statement of read) expect(await rowsRead({ db }, statement, 'domain_events')).toBeLessThan(10);
 });
 
 it('stops all lanes while the database is away, and goes on by itself', async () => {

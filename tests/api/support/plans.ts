@@ -58,7 +58,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
  * rows.
  */
 async function planOf(
-  app: TestApp,
+  app: Pick<TestApp, 'db'>,
   { text, values }: Statement,
   options = 'costs off',
   settings = '',
@@ -92,10 +92,14 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
 }
 
 /**
- * Returns how many of a table's current rows a statement reads, on a server that looks rows up one by one, as
- * it does to find a few among many.
+ * Returns how many rows of a table a statement reads, with the rows that there are, on a server that looks
+ * rows up one by one, as it does for the few that are wanted of many.
  */
-export async function rowsRead(app: TestApp, statement: Statement, table: string): Promise<number> {
+export async function rowsRead(
+  app: Pick<TestApp, 'db'>,
+  statement: Statement,
+  table: string,
+): Promise<number> {
   // Sorting the few rows of a page is right.
   const lookUp =
     'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_sort = on';
@@ -111,7 +115,7 @@ export async function hasSort(app: TestApp, statement: Statement): Promise<boole
   return plan.some(node => /Sort/.test(node['Node Type']));
 }
 
-/** Returns how often the most frequently executed part of a statement runs, with the current rows. */
+/** Returns how often the part of a statement that runs most often runs, with the rows that there are. */
 export async function mostRuns(app: TestApp, statement: Statement): Promise<number> {
   const plan = await planOf(app, statement, 'analyze, timing off');
   return Math.max(...plan.map(node => node['Actual Loops'] ?? 0));

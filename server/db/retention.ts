@@ -6,7 +6,7 @@ import type { Queryable } from './connect.ts';
 export interface Retained {
   table: PgTable;
   id: PgColumn;
-  /** Age of a row, if many old ones are kept; needs an index. Each batch then begins where the last ended. */
+  /** Indexed moment of a row, if many old rows are kept: each batch begins where the last one ended. */
   at?: PgColumn;
   /** Condition for rows older than this that are no longer needed. */
   isDone(before: Date): SQL | undefined;
@@ -20,7 +20,7 @@ export const countOld = (db: Queryable, { table, isDone }: Retained, before: Dat
 
 interface Batch {
   count: number;
-  /** Latest age among the deleted rows. */
+  /** Latest moment among the deleted rows. */
   last: string | null;
 }
 

@@ -22,7 +22,7 @@ const oldest = prepared(db =>
     .prepare('events_oldest'),
 );
 
-/** The whole line, once no one else handles events. Releases before lanes take only this lock. */
+/** Takes the whole line, once no other process handles events. Releases before lanes take only this lock. */
 export const takeAlone: Take = async (tx, size) => {
   await acquireLock(tx, 'sward.events');
   return oldest(tx, { size });
@@ -40,7 +40,7 @@ const tryAlone = prepared(db =>
     .prepare('events_try_alone'),
 );
 
-/** The whole line, unless other processes handle lanes now: then returns null instead of waiting for them. */
+/** Takes the whole line; returns null instead of waiting if other processes are handling lanes. */
 export async function takeAloneOrJoin(tx: Tx, size: number): Promise<EventRow[] | null> {
   const [lock] = await tryAlone(tx);
   if (lock?.locked === 'amongOthers') return null;
@@ -58,7 +58,7 @@ const BARRIER = sql`coalesce((select b.id from domain_events b
 const isNextIn = (lane: SQL) => sql`${isWaiting} and (${domainEvents.lane}, ${domainEvents.id}) > (${lane}, 0)
   and (${domainEvents.lane}, ${domainEvents.id}) < (${lane}, ${BARRIER})`;
 
-/** Lanes with an event that may be handled now, longest waiting first. */
+/** Lanes with an event that may be handled now, by how long it has waited. */
 const OPEN_LANES = sql`(select lane.number, head.id
   from generate_series(0, ${sql.raw(String(LAST_LANE))}) as lane(number)
   cross join lateral (
@@ -71,7 +71,7 @@ const OPEN_LANES = sql`(select lane.number, head.id
 const number = sql<number>`open_lane.number`;
 const lockOf = (lane: typeof number) => sql`${EVENTS}, ${lane}`;
 
-/** Locks the longest waiting lane that no one else has locked. */
+/** Locks the lane that has waited longest among those without a lock. */
 const lockFree = prepared(db =>
   db
     .select({ lane: number })
@@ -81,7 +81,7 @@ const lockFree = prepared(db =>
     .prepare('events_lock_free_lane'),
 );
 
-/** Locks the longest waiting lane, after whoever has locked it. */
+/** Locks the lane that has waited longest, once its current lock ends. */
 const lockNext = prepared(db =>
   db
     .select({ lane: number, taken: sql`pg_advisory_xact_lock(${lockOf(number)})` })
@@ -115,13 +115,13 @@ const takeLocked =
     return locked ? oldestOfLane(tx, { lane: locked.lane, size }) : [];
   };
 
-/** The longest waiting lane that no one else handles; empty if there is none. */
+/** Takes the lane that has waited longest among those not being handled; empty if there is none. */
 export const takeFreeLane = takeLocked(lockFree);
 
-/** The longest waiting lane, once whoever handles it is done with their batch; empty if none has events. */
+/** Takes the lane that has waited longest, after its current batch; empty if no lane has events. */
 export const takeNextLane = takeLocked(lockNext);
 
-/** A certain lane, once whoever handles it is done with their batch. */
+/** Takes the given lane, after its current batch. */
 export const takeLane = (lane: number): Take =>
   takeLocked(async tx => {
     await lockLane(tx, { lane });

@@ -126,7 +126,7 @@ describe('roles', () => {
   });
 
   // covers: call-16
-  it('are deleted only when nobody has them, and the history keeps them', async () => {
+  it('can be deleted only if no user has them, and stay in the history', async () => {
     const role = (await make({ name: 'Passing', fromRoleId: given.crew?.id })).body;
     const person = await signedIn(app, 'crew');
     await giveRole(person, role.id);

@@ -39,7 +39,7 @@ const attackFrom = (seed: number, goesOn: Course['goesOn'], tries?: number) =>
 const TRIES = 4;
 
 // covers: rule-41
-it.skipIf(FUZZ)('every operation answers as designed, whatever is sent and whoever sends it', async () => {
+it.skipIf(FUZZ)('every operation responds as designed to any input from any user', async () => {
   const seed = Number(SEED);
   const outcome = await attackFrom(seed, ({ passes }) => passes < 1);
   expect(shown(seed, outcome)).toEqual([]);

@@ -261,7 +261,7 @@ it('finds a lane’s events among many others without reading those', async () =
   for (const statement of read) expect(await rowsRead({ db }, statement, 'domain_events')).toBeLessThan(10);
 });
 
-it('stops all lanes while the database is away, and goes on by itself', async () => {
+it('stops all lanes while the database is away, and resumes automatically', async () => {
   let isAway = true;
   const events = startProcess('one', {
     listener: async () => {

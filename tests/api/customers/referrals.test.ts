@@ -261,7 +261,7 @@ describe('a referral', () => {
   });
 
   // covers: portal-27
-  it('earns nobody a second mow if it is removed and entered again', async () => {
+  it('doesn’t earn a second free mow if it is removed and entered again', async () => {
     const { referrer, referred, trackerId } = await referredPair();
     await complete(...(await mows(referred, 10)));
     for (const visit of [referrer, referred])
@@ -335,7 +335,7 @@ describe('a free mow', () => {
   });
 
   // covers: portal-24
-  it('is spent once, even by fifty simultaneous requests, and on nobody else’s visit', async () => {
+  it('is used once, even with fifty simultaneous requests, and only on the customer’s own visits', async () => {
     const { referrer, customer } = await withFreeMow();
     const ids = await mows(referrer, 50, addDays(TEST_TODAY, 7));
     const answers = await Promise.all(ids.map(id => spend(customer, id)));

@@ -120,7 +120,7 @@ it('that a customer grants lengthens the cap, once, and is charged by the quarte
 });
 
 // covers: notification-20, portal-20, timeCap.responseMinutes
-it('that nobody grants leaves the cap as it is: declined by the office, or unanswered in time', async () => {
+it('leaves the cap unchanged if it isn’t approved: declined by the office, or unanswered in time', async () => {
   const first = await underWay();
   const asked = await ask(first.visit.id);
   expect((await answer(staff, asked.id, false)).body.data).toMatchObject({ status: 'rejected' });

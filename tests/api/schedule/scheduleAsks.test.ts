@@ -414,7 +414,7 @@ describe('a single visit', () => {
   it.each([
     ['for a property', onProperty],
     ['with a customer', withCustomer],
-  ])('takes the requested day, or says that nobody works then: %s', async (_where, sellOne) => {
+  ])('accepts the requested day, or says that no crew works then: %s', async (_where, sellOne) => {
     const refused = {
       status: 422,
       errors: { 'services.0.startDate': 'That’s a day off. Choose a workday.' },

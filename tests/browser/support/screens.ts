@@ -95,19 +95,21 @@ export async function addressesOf(registered: Registered, ask: Ask, today: strin
   return [...new Set(addresses)];
 }
 
-/** An id that no record has. */
-const NOWHERE = '987654321';
+/** Ids that no record has: one of each shape, and a word. */
+const NOWHERE = ['987654321', '00000000-0000-4000-8000-000000000000', 'nowhere'];
 
-/** Returns the paths that name a record, for a record that doesn't exist. */
+/** Returns the paths that name a record, for records that don't exist. */
 export function missingAddressesOf(registered: Registered, today: string): string[] {
   const fixed = given(today);
   const addresses = patternsOf(registered).flatMap(pattern => {
     const parts = pattern.split('/').filter(part => !part.endsWith('?'));
     const isOfRecord = parts.some(part => part.startsWith(':') && !(part in fixed));
-    const filled = parts.map(part => (part.startsWith(':') ? (fixed[part] ?? NOWHERE) : part)).join('/');
     if (!isOfRecord) return [];
-    const tabs = pattern.endsWith(':propertyId/:tab?') ? registered.propertyTabs.slice(1) : [];
-    return [filled, ...tabs.map(({ name }) => `${filled}/${name}`)];
+    return NOWHERE.flatMap(id => {
+      const filled = parts.map(part => (part.startsWith(':') ? (fixed[part] ?? id) : part)).join('/');
+      const tabs = pattern.endsWith(':propertyId/:tab?') ? registered.propertyTabs.slice(1) : [];
+      return [filled, ...tabs.map(({ name }) => `${filled}/${name}`)];
+    });
   });
   return [...new Set(addresses)];
 }

@@ -7,6 +7,7 @@ import type { ChangedMessage } from '#contract/core/realtime.ts';
 import type { CrewDayLoad, ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import { assignments, customers, notes, notices, properties, services } from '#server/db/schema/index.ts';
 import { firstRow } from '#tests/api/support/database.ts';
+import { expectSameWorkbook } from '#tests/api/support/downloaded.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { makeProperty, sell } from '#tests/api/support/sold.ts';
@@ -185,6 +186,7 @@ describe('an import', () => {
     expect((await read(second.body.id)).counts).toMatchObject({ new: 2, error: 2 });
     const third = await admin.request<string>('GET', `/imports/${second.body.id}/errors.csv`);
     expect(third.body.split('\n')[0]?.match(/Why it wasn’t imported/g)).toHaveLength(1);
+    await expectSameWorkbook(app, admin, `/imports/${second.body.id}/errors.csv`);
 
     const all = await admin.request<ErrorBody>('POST', `/imports/${id}/run`, { rows: 'all' });
     expect([all.status, all.body.message]).toEqual([

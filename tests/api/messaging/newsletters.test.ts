@@ -31,6 +31,7 @@ import {
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { recordPath } from '#src/ui/history/recordPath.ts';
 import { type BreakingLine, startBreakingLine } from '#tests/api/support/breakingLine.ts';
+import { expectSameWorkbook } from '#tests/api/support/downloaded.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/outside.ts';
 import { type Person, requester, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
@@ -424,6 +425,7 @@ describe('sending', () => {
     isOnceEach();
     const file = await csr.request<string>('GET', `/news-letters/${id}/recipients/export.csv`);
     expect(file.body.trim().split('\n')).toHaveLength(37);
+    await expectSameWorkbook(app, csr, `/news-letters/${id}/recipients/export.csv`);
   });
 
   it('stops unsent emails, and resumes with exactly those', async () => {

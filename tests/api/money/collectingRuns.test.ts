@@ -28,6 +28,7 @@ import {
   SOFT_DECLINE,
   salesOf,
 } from '#tests/api/support/billing.ts';
+import { expectSameWorkbook } from '#tests/api/support/downloaded.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
@@ -175,6 +176,7 @@ describe('a run', () => {
     expect(await chargesOfRun(id, { reason: 'no-card' })).toMatchObject([{ id: none, outcome: 'skipped' }]);
     const file = await admin.request<string>('GET', `/collecting-runs/${id}/charges/export.csv`);
     expect(String(file.body).trim().split('\n')).toHaveLength(5);
+    await expectSameWorkbook(app, admin, `/collecting-runs/${id}/charges/export.csv`);
     const list = await admin.request<CollectingRun[]>('GET', '/collecting-runs');
     expect(list.body[0]?.id).toBe(id);
     const told = await app.db.select().from(history).where(eq(history.entityId, id)).orderBy(history.id);

@@ -51,7 +51,7 @@ const FIRST_PAGES: readonly FirstPage[] = [
 
 /** Measures how long first pages take on such a phone without any cache, and how much data they transfer. */
 export async function benchFirstLoad(say: Say): Promise<void> {
-  const stage = await createStage();
+  const stage = await createStage({ isOptimized: true });
   try {
     await makeDemoBusiness(stage.app.deps, () => undefined);
     for (const first of FIRST_PAGES) await benchPage(stage, first, say);

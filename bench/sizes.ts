@@ -12,7 +12,7 @@ function report(name: string, { bytes, files }: Weight, budget: Budget): void {
 
 /** Measures the JavaScript transferred until each first page works, in a real browser. */
 export async function benchSizes(): Promise<void> {
-  const stage = await createStage();
+  const stage = await createStage({ isOptimized: true });
   try {
     await makeDemoBusiness(stage.app.deps, () => undefined);
     const visitor = await stage.visitor();

@@ -21,7 +21,7 @@ type Say = (line: string) => void;
 
 /** Measures how smoothly the territory map can be dragged with this many ZIP codes and properties. */
 export async function benchTerritory(say: Say): Promise<void> {
-  const stage = await createStage();
+  const stage = await createStage({ isOptimized: true });
   try {
     await makeDemoBusiness(stage.app.deps, () => undefined);
     await fill(stage);

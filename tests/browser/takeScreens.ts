@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { dayOf } from '#contract/core/days.ts';
 import { API_BASE, PATHS } from '#contract/core/paths.ts';
 import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import { DEMO_PASSWORD } from '#server/db/demo/index.ts';
 import { STATEMENT_PATH } from '#src/customer/paths.ts';
 import { fillOffice } from './support/fillOffice.ts';
-import { findBrowser } from './support/findBrowser.ts';
 import { type PicturedRole, takeGuide } from './support/guidePictures.ts';
 import { takeLetters } from './support/letterPictures.ts';
 import { loadRegistered } from './support/loadRegistered.ts';
 import { type Ask, addressesOf } from './support/screens.ts';
 import { go, settler } from './support/settle.ts';
-import { FLAGS, SIZES } from './support/sizes.ts';
+import { SIZES } from './support/sizes.ts';
+import { launchBrowser } from './support/stage.ts';
 import { startDemo } from './support/startDemo.ts';
 import { composePicture, deviceOf, TOUR, type TourPicture, takeTour } from './support/tourPictures.ts';
 
@@ -170,8 +170,7 @@ async function enter(page: Page, role: Role, theme: string, language: string): P
   await page.reload();
 }
 
-const executablePath = findBrowser();
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+const browser = await launchBrowser();
 if (folder === '--letters') {
   await takeLetters(browser, join(ROOT, 'docs/letters'));
   await browser.close();

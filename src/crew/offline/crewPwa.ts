@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rollup } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { PRODUCT_NAME } from '#contract/core/constants.ts';
 import { PATHS } from '#contract/core/paths.ts';
@@ -16,6 +16,8 @@ const OTHERS = [
   'src/customer/firstMessages.ts',
   'src/customer/furtherMessages.ts',
 ];
+/** The only module loaded on demand that shows the day; files of the others are stored later. */
+const DAY = 'src/crew/CrewApp.tsx';
 /** Fonts for letters other than those of English and Spanish. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
 const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
@@ -25,36 +27,13 @@ const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
  * with exactly the files that this app may load.
  */
 export function crewPwa(): Plugin[] {
-  const needed = new Set<string>(OUTSIDE_ASSETS);
+  let needed = new Set<string>();
+  let first = needed;
   const collect: Plugin = {
     name: 'sward-crew-files',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
-      const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
-      const fileOf = new Map(chunks.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk.fileName])));
-      const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
-      // Follows lazy imports by module, because a file shared by several apps imports code for each of them.
-      const reached = new Set<string>();
-      const isOthers = (id: string) => OTHERS.some(app => id.replace(/\?.*/, '').endsWith(app));
-      const modules = queue.flatMap(name => byName.get(name)?.facadeModuleId ?? []);
-      for (const id of modules) {
-        if (reached.has(id) || isOthers(id)) continue;
-        reached.add(id);
-        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
-        modules.push(...importedIds, ...dynamicallyImportedIds);
-        queue.push(...dynamicallyImportedIds.flatMap(later => fileOf.get(later) ?? []));
-      }
-      for (const name of queue) {
-        const chunk = byName.get(name);
-        if (!chunk || needed.has(name) || chunk.moduleIds.some(isOthers)) continue;
-        needed.add(name);
-        queue.push(...chunk.imports);
-        for (const asset of [
-          ...(chunk.viteMetadata?.importedCss ?? []),
-          ...(chunk.viteMetadata?.importedAssets ?? []),
-        ])
-          needed.add(asset);
-      }
+      needed = filesOf(this, bundle, () => true);
+      first = filesOf(this, bundle, id => id.endsWith(DAY));
     },
   };
   const pwa = VitePWA({
@@ -67,9 +46,9 @@ export function crewPwa(): Plugin[] {
       globPatterns: [...OUTSIDE_ASSETS, 'assets/**/*.{js,css,woff2,png}'],
       manifestTransforms: [
         entries => ({
-          manifest: entries.filter(
-            ({ url }) => !FOREIGN_LETTERS.test(url) && (needed.has(url) || url.endsWith('.woff2')),
-          ),
+          manifest: entries
+            .filter(({ url }) => !FOREIGN_LETTERS.test(url) && (needed.has(url) || url.endsWith('.woff2')))
+            .map(entry => ({ ...entry, isLater: needed.has(entry.url) && !first.has(entry.url) })),
         }),
       ],
       rollupFormat: 'iife',
@@ -92,4 +71,41 @@ export function crewPwa(): Plugin[] {
     },
   });
   return [collect, ...pwa];
+}
+
+/** Returns the files that the app may load, following those imports on demand that meet a condition. */
+function filesOf(
+  { getModuleInfo }: Rollup.PluginContext,
+  bundle: Rollup.OutputBundle,
+  follows: (id: string) => boolean,
+): Set<string> {
+  const files = new Set<string>(OUTSIDE_ASSETS);
+  const isOthers = (id: string) => OTHERS.some(app => id.replace(/\?.*/, '').endsWith(app));
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]));
+  const fileOf = new Map(chunks.flatMap(chunk => chunk.moduleIds.map(id => [id, chunk.fileName])));
+  const queue = chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName);
+  // Follows lazy imports by module, because a file shared by several apps imports code for each of them.
+  const reached = new Set<string>();
+  const modules = queue.flatMap(name => byName.get(name)?.facadeModuleId ?? []);
+  for (const id of modules) {
+    if (reached.has(id) || isOthers(id)) continue;
+    reached.add(id);
+    const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
+    const onDemand = dynamicallyImportedIds.filter(follows);
+    modules.push(...importedIds, ...onDemand);
+    queue.push(...onDemand.flatMap(later => fileOf.get(later) ?? []));
+  }
+  for (const name of queue) {
+    const chunk = byName.get(name);
+    if (!chunk || files.has(name) || chunk.moduleIds.some(isOthers)) continue;
+    files.add(name);
+    queue.push(...chunk.imports);
+    for (const asset of [
+      ...(chunk.viteMetadata?.importedCss ?? []),
+      ...(chunk.viteMetadata?.importedAssets ?? []),
+    ])
+      files.add(asset);
+  }
+  return files;
 }

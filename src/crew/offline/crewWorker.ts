@@ -11,11 +11,22 @@ interface WorkerEvent extends Event {
   respondWith(answer: Promise<Response>): void;
   readonly request: Request;
 }
+interface AppFile {
+  url: string;
+  /** Null for files with a hash in their name. */
+  revision: string | null;
+  /** Not needed to show the day. */
+  isLater: boolean;
+}
 interface WorkerScope {
-  /** Files of this build, inserted by the build; files with a hash in their name have no revision. */
-  readonly __WB_MANIFEST: readonly { url: string; revision: string | null }[];
+  /** Files of this build, inserted by the build. */
+  readonly __WB_MANIFEST: readonly AppFile[];
   readonly location: Location;
-  addEventListener(type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void): void;
+  readonly registration: ServiceWorkerRegistration;
+  addEventListener(
+    type: 'install' | 'activate' | 'fetch' | 'message',
+    listener: (event: WorkerEvent) => void,
+  ): void;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
 }
@@ -44,9 +55,22 @@ async function cacheName(): Promise<string> {
   return PREFIX + [...digest.slice(0, 8)].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function install(): Promise<void> {
+/** Stores files that aren't stored yet. Those that arrived stay stored if others fail. */
+async function store(files: readonly AppFile[]): Promise<void> {
   const cache = await caches.open(await cacheName());
-  await cache.addAll(FILES.map(({ url }) => new Request(`/${url}`, { cache: 'no-cache' })));
+  const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = files.filter(({ url }) => !stored.has(`/${url}`));
+  await Promise.all(
+    // The page has just loaded most files with a hash, so they come from the browser's cache.
+    missing.map(({ url, revision }) =>
+      cache.add(new Request(`/${url}`, { cache: revision ? 'no-cache' : 'default' })),
+    ),
+  );
+}
+
+/** A first visit leaves the connection to the day's data; a new build replaces the old one only when whole. */
+async function install(): Promise<void> {
+  await store(worker.registration.active ? FILES : FILES.filter(({ isLater }) => !isLater));
   await worker.skipWaiting();
 }
 
@@ -82,6 +106,8 @@ async function file(request: Request): Promise<Response> {
 
 worker.addEventListener('install', event => event.waitUntil(install()));
 worker.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()));
+// The page sends one once its day has loaded.
+worker.addEventListener('message', event => event.waitUntil(store(FILES)));
 worker.addEventListener('fetch', event => {
   const { request } = event;
   const url = new URL(request.url);

@@ -3,6 +3,8 @@
  */
 const WORKER = '/crewWorker.js';
 const SCOPE = '/';
+/** Milliseconds that a first visit leaves the connection to the day's own code and data. */
+const REST_AFTER_MS = 12_000;
 /** Former scope, which didn't include the app's start page. */
 const OLD_SCOPE = '/crew/';
 
@@ -17,9 +19,25 @@ export function keepAppOnPhone(): void {
   });
 }
 
+let rest: Promise<void> | undefined;
+
+/**
+ * Resolves when code that the day doesn't need may load: at once if the phone has it, otherwise after the
+ * first seconds.
+ */
+export function restMayLoad(): Promise<void> {
+  const isOnPhone = !import.meta.env.PROD || Boolean(navigator.serviceWorker?.controller);
+  rest ??= isOnPhone ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, REST_AFTER_MS));
+  return rest;
+}
+
 async function register(): Promise<void> {
-  const { active } = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  const { active } = registration;
   const old = await navigator.serviceWorker.getRegistration(OLD_SCOPE);
   // The old worker still opens the page until the new one is active.
   if (active && old && new URL(old.scope).pathname === OLD_SCOPE) await old.unregister();
+  // If the page is closed before, its next start does it.
+  await restMayLoad();
+  registration.active?.postMessage('rest');
 }

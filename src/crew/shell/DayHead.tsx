@@ -14,6 +14,7 @@ import { Logo } from '#src/ui/page/Logo.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
 import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { CREW_WIDTH } from '../layout.ts';
+import { restMayLoad } from '../offline/keepAppOnPhone.ts';
 import type { CrewPath } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
 import { CrewMenu, DaySheet, lazyOr, Nothing } from '../sheets.ts';
@@ -21,7 +22,10 @@ import { HeadActions } from './HeadActions.tsx';
 import { Later } from './Later.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 
-const CrewBell = lazyOr(() => import('./CrewBell.tsx'), Nothing);
+const CrewBell = lazyOr(async () => {
+  await restMayLoad();
+  return import('./CrewBell.tsx');
+}, Nothing);
 
 /**
  * Largest share of the screen's height for a head that stays fixed; with large text, a taller one would leave

@@ -3,6 +3,7 @@ import { useChanged, useConnected, useNotificationArrived } from '#src/dataProvi
 import { keepReading } from '../day/keepReading.ts';
 import { newEvent } from '../day/newEvent.ts';
 import { followPosition, lastFix } from '../day/position.ts';
+import { restMayLoad } from '../offline/keepAppOnPhone.ts';
 import { unsentIn } from '../outbox/outbox.ts';
 import { usePhone } from '../phone.ts';
 import { fetchSheets } from '../sheets.ts';
@@ -10,7 +11,7 @@ import { fetchSheets } from '../sheets.ts';
 /** Delay in milliseconds that combines several changes into one reading. */
 const SETTLE_MS = 400;
 const POSITION_EVERY_MS = 600_000;
-/** Code that isn't needed at once loads after the day shows. */
+/** Delay in milliseconds of code and data that aren't needed to show the day. */
 const FETCH_REST_AFTER_MS = 3000;
 
 /**
@@ -40,7 +41,7 @@ export function useFollowDay() {
     const stopReading = keepReading(days);
     void days.show(null);
     const rest = setTimeout(() => {
-      void fetchSheets();
+      void restMayLoad().then(fetchSheets);
       void days.keepTomorrow();
     }, FETCH_REST_AFTER_MS);
     let waiting = unsentIn(outbox.snapshot());

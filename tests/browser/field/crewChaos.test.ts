@@ -1,12 +1,11 @@
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proveLedger } from '#server/modules/money/ledger/proof.ts';
 import { faultsOf, type ServerSide, serverSide, shiftsOf } from '#tests/browser/support/chaos/expected.ts';
 import { type ChaosCrew, Ground } from '#tests/browser/support/chaos/ground.ts';
 import { ChaosPhone } from '#tests/browser/support/chaos/phone.ts';
 import { perform, type Sequence, sequenceOf } from '#tests/browser/support/chaos/steps.ts';
-import { findBrowser } from '#tests/browser/support/findBrowser.ts';
-import { FLAGS } from '#tests/browser/support/sizes.ts';
+import { launchBrowser } from '#tests/browser/support/stage.ts';
 
 /**
  * `npm run test:chaos` runs more; SEED with the reported seed and CHAOS_RUNS=1 repeats a failed
@@ -25,8 +24,7 @@ let phones: ChaosPhone[];
 
 beforeAll(async () => {
   ground = await Ground.make(RUNS);
-  const executablePath = findBrowser();
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  browser = await launchBrowser();
   const options = { target: ground.url, onFatal: ground.kill };
   phones = [await ChaosPhone.make(browser, options), await ChaosPhone.make(browser, options)];
 });

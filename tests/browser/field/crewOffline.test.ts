@@ -18,6 +18,7 @@ import { makeVisit } from '#tests/api/support/crewFixture.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { appFiles, storedFiles, storeWholeApp } from '#tests/browser/support/storedApp.ts';
 import { CREW_BUDGET, isWithin, weigh } from '#tests/browser/support/weigh.ts';
 
 /** Each test opens several phones, which load the whole app again. */
@@ -57,7 +58,7 @@ const languageOf = async (username: string) =>
 async function openDay(context: BrowserContext, username: string, address: string): Promise<Page> {
   const page = await signIn(context, 'crew', username, PASSWORD);
   await page.getByText(address).first().waitFor();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await storeWholeApp(page);
   return page;
 }
 
@@ -125,10 +126,15 @@ it(
     const weight = await weigh(page);
     // From then on only code that isn't needed at once is loaded.
     const asked = page.waitForRequest('**/crew-day*').then(weight);
+    const loaded: string[] = [];
+    page.on('request', request => loaded.push(new URL(request.url()).pathname.slice(1)));
     await page.goto(PATHS.crewDashboard);
     await page.getByText(address).first().waitFor();
     expect((await asked).files).toBeGreaterThan(0);
     expect(await asked).toSatisfy(found => isWithin(found, CREW_BUDGET));
+    // The worker stores no other code meanwhile.
+    const stored = (await appFiles(page)).filter(({ url, isLater }) => !isLater && url.endsWith('.js'));
+    expect(loaded).toEqual(expect.arrayContaining(stored.map(({ url }) => url)));
     await phone.close();
   },
   PATIENCE_MS,
@@ -148,15 +154,9 @@ it(
     expect(manifest).toMatchObject({ start_url: '/', scope: '/' });
     expect(new URL(scope).pathname).toBe('/');
     expect(await page.title()).toBe('My day · Sward');
-    const kept = await page.evaluate(async () => {
-      const caught = await Promise.all(
-        (await caches.keys()).map(async name => (await caches.open(name)).keys()),
-      );
-      return caught.flat().map(request => new URL(request.url).pathname);
-    });
-    expect(kept.filter(path => /MapScreen|SettlementPage|RichTextEditor/.test(path))).toEqual([
-      expect.stringContaining('MapScreen'),
-    ]);
+    expect(
+      (await storedFiles(page)).filter(path => /MapScreen|SettlementPage|RichTextEditor/.test(path)),
+    ).toEqual([expect.stringContaining('MapScreen')]);
 
     await expect.poll(() => cramped(page)).toEqual([]);
     const large = await page.addStyleTag({ content: DOUBLE });

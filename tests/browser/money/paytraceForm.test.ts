@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PAYTRACE_ACCOUNT, type PaytraceServer, startPaytrace } from '#tests/api/support/paytraceServer.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
-import { findBrowser } from '#tests/browser/support/findBrowser.ts';
+import { launchBrowser } from '#tests/browser/support/stage.ts';
 
 /** Stands in for PayTrace's script: its fields are in PayTrace's own frame, and typed data stays there. */
 const PROTECT_SCRIPT = `window.PTPayment = {
@@ -36,8 +36,7 @@ beforeAll(async () => {
   });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-  const executablePath = findBrowser();
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

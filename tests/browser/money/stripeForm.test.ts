@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '#tests/api/support/people.ts';
 import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } from '#tests/api/support/stripeServer.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
-import { findBrowser } from '#tests/browser/support/findBrowser.ts';
+import { launchBrowser } from '#tests/browser/support/stage.ts';
 
 /** Stands in for Stripe's script: its fields are in Stripe's own frame, and typed data stays there. */
 const STRIPE_SCRIPT = `window.Stripe = (key, { locale }) => ({
@@ -46,8 +46,7 @@ beforeAll(async () => {
   });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
-  const executablePath = findBrowser();
-  browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

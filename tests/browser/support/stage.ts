@@ -22,13 +22,14 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function createStage(): Promise<Stage> {
+/** Starts the server on an empty database, and a browser. */
+export async function createStage(browserOptions: BrowserOptions = {}): Promise<Stage> {
   const app = await createTestApp({
     webFolder: process.env.TEST_WEB_FOLDER ?? resolve(import.meta.dirname, '../../../dist'),
     hasRealtime: true,
   });
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(browserOptions);
   return {
     app,
     url,
@@ -53,10 +54,19 @@ export async function createStage(): Promise<Stage> {
   };
 }
 
+/** A test runs most code too few times for optimizing it to pay. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev';
+
+interface BrowserOptions {
+  /** Optimizes code as people's browsers do; for measurements. */
+  isOptimized?: boolean;
+}
+
 /** Starts the browser of this machine. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser({ isOptimized = false }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = findBrowser();
-  return chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  const args = isOptimized ? FLAGS : [...FLAGS, UNOPTIMIZED];
+  return chromium.launch({ ...(executablePath && { executablePath }), args });
 }
 
 /** Signs in on the user type's page and waits for the first screen. */

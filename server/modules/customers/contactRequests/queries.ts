@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_STATUSES } from '#contract/core/enums.ts';
 import type { ContactRequest, RequestsWaiting } from '#contract/customers/contactRequests.calls.ts';
@@ -57,6 +57,14 @@ export async function selectContactRequests(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<ContactRequest[]> {
+  // Selects ids first, so that names are read only for those on the page.
+  const onPage = db
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       request: contactRequests,
@@ -73,10 +81,8 @@ export async function selectContactRequests(
     .leftJoin(likely, eq(likely.id, contactRequests.likelyCustomerId))
     .leftJoin(assignees, eq(assignees.id, contactRequests.assigneeId))
     .leftJoin(doers, eq(doers.id, contactRequests.handledById))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(contactRequests.id, onPage))
+    .orderBy(...orderBy);
   return rows.map(({ request, ...names }) => {
     const { key: _key, handledById: _by, createdAt, handledAt, ...fields } = request;
     return {

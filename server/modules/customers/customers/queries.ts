@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CUSTOMER_SOURCES, PROPERTY_STATUSES } from '#contract/core/enums.ts';
 import type { CustomerRecord, CustomerRow } from '#contract/customers/customers.calls.ts';
@@ -135,12 +135,19 @@ export function customerRow(row: {
 
 /** One page of the list with the total, which counts all customers if there is no search. */
 export async function customerPage(db: Queryable, page: ParsedList) {
-  const read = ({ where }: Pick<ParsedList, 'where'>) =>
-    selectCustomers(db)
+  const read = ({ where }: Pick<ParsedList, 'where'>) => {
+    // Selects ids first, so that properties and tags are read only for those on the page.
+    const onPage = db
+      .select({ id: customers.id })
+      .from(customers)
       .where(where)
       .orderBy(...page.orderBy)
       .limit(page.limit)
       .offset(page.offset);
+    return selectCustomers(db)
+      .where(inArray(customers.id, onPage))
+      .orderBy(...page.orderBy);
+  };
   if (page.branches.length > 0) return searchPage(db, customers, page, read);
   const [rows, total] = await Promise.all([read(page), db.$count(customers, page.where)]);
   return { rows, total };

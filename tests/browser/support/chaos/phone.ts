@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from '#contract/core/storage.ts';
 import type { CrewDay } from '#contract/field/crewDay.calls.ts';
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { PHONE } from '../stage.ts';
+import { storeWholeApp } from '../storedApp.ts';
 import { Line, type LineOptions } from './line.ts';
 
 const LOAD_MS = 30_000;
@@ -84,7 +85,7 @@ export class ChaosPhone {
     );
     await page.goto(PATHS.crewDashboard, { timeout: LOAD_MS });
     await this.waitForDay();
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: LOAD_MS });
+    await storeWholeApp(page, LOAD_MS);
   }
 
   /** Reopens the app, in the same page or another. Throws if no day shows. */

@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Day, isDay } from '#contract/core/days.ts';
 import { RESCUE_PATH } from '#contract/core/paths.ts';
@@ -80,9 +80,13 @@ export default function CrewStatusPage() {
 
 const order = (crew: CrewStatus) => CREW_STATES.indexOf(crew.state);
 
+/** Crews shown at once; more follow in the background, so that the page reacts meanwhile. */
+const FIRST_CREWS = 12;
+
 function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day; isTable: boolean }) {
   const translate = useTranslate();
   const sorted = crews.toSorted((a, b) => order(a) - order(b));
+  const shown = useDeferredValue(sorted, sorted.slice(0, FIRST_CREWS));
   if (sorted.every(crew => crew.state === 'no-work'))
     return <EmptyState icon={<GroupsOutlined />} text={translate('map.noCrews')} />;
   const unseen = sorted.filter(crew => crew.state !== 'no-work' && placeOfCrew(crew) === null).length;
@@ -96,7 +100,7 @@ function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day
     return (
       <>
         <Card sx={{ overflowX: 'auto' }}>
-          <CrewStatusTable crews={sorted} day={day} />
+          <CrewStatusTable crews={shown} day={day} />
         </Card>
         {help}
       </>
@@ -113,12 +117,12 @@ function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day
         }}
       >
         <Card sx={{ order: { xs: 2, md: 0 }, maxHeight: { md: MAP_HEIGHT.md }, overflowY: 'auto' }}>
-          <CrewStatusList crews={sorted} day={day} />
+          <CrewStatusList crews={shown} day={day} />
         </Card>
         <Card sx={{ overflow: 'hidden' }}>
           <Box sx={{ height: MAP_HEIGHT }}>
             <Suspense fallback={<Skeleton variant="rectangular" height="100%" />}>
-              <CrewStatusMap crews={sorted} day={day} height="100%" />
+              <CrewStatusMap crews={shown} day={day} height="100%" />
             </Suspense>
           </Box>
         </Card>

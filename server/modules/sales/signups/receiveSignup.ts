@@ -21,7 +21,7 @@ import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
 import { signupLetter } from './signupLetter.ts';
 import { signupPrice } from './signupPrice.ts';
 
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'signup',
   account: { tries: 5, minutes: 60 },
   address: { tries: 20, minutes: 60 },
@@ -55,8 +55,8 @@ export async function receiveSignup(
   const before = await receivedBefore(deps.db, key);
   if (before) return before;
   const caller = { account: accountOfName(body.email), address };
-  if (isSignedIn) await countTry(deps.db, deps.clock, DOOR, caller);
-  else await admit(deps, { door: DOOR, key, proof, caller });
+  if (isSignedIn) await countTry(deps.db, deps.clock, RATE_LIMIT, caller);
+  else await admit(deps, { limit: RATE_LIMIT, key, proof, caller });
   const gateway = await gatewayInForce(deps);
   return write(deps, SYSTEM_ACTOR, async unit => {
     const service = body.service ?? 'mow';

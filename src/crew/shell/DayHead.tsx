@@ -27,7 +27,7 @@ const CrewBell = lazyOr(() => import('./CrewBell.tsx'), Nothing);
  * Largest share of the screen's height for a head that stays fixed; with large text, a taller one would leave
  * no room for the day.
  */
-const MOST_OF_SCREEN = 0.35;
+const MAX_OF_SCREEN = 0.35;
 
 /** The head of both screens: the crew, the day, the route, the map, and the number of unsent reports. */
 export function DayHead({ path }: { path: CrewPath }) {
@@ -153,7 +153,7 @@ function useTall(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const look = () => setTall(current.offsetHeight > window.innerHeight * MOST_OF_SCREEN);
+    const look = () => setTall(current.offsetHeight > window.innerHeight * MAX_OF_SCREEN);
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();

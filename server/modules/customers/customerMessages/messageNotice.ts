@@ -22,7 +22,7 @@ import { customersTexts } from '#texts/server/customers.ts';
 /** Delay before the email, which is skipped if the customer opens the portal meanwhile. */
 const WAIT_MINUTES = 5;
 /** Most unread messages quoted in an email, and most characters in a text message. */
-const MOST_MESSAGES = 20;
+const MAX_MESSAGES = 20;
 const TEXT_LENGTH = 120;
 
 const waitingFor = (customerId: number) =>
@@ -44,7 +44,7 @@ export async function queueMessageNotice(
   const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) return;
   const all = await unreadMessages(unit, customerId, unread);
-  const messages = all.slice(-MOST_MESSAGES);
+  const messages = all.slice(-MAX_MESSAGES);
   const [first] = all;
   const ways = await wantedNotices(unit.tx, waysOf(customer, customerId));
   if (!first || ways.length === 0) return;

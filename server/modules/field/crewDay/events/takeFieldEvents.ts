@@ -19,7 +19,7 @@ import { applyEvent } from './applyEvent.ts';
 import { claim, type TakeDeps } from './claim.ts';
 import { distanceReportedBefore } from './placeReport.ts';
 import { atServerTime, distanceOf, type Report, type ReportedVisit, reportedVisit } from './reportedVisit.ts';
-import { MOST_TOGETHER, takeTogether } from './takeTogether.ts';
+import { MAX_TOGETHER, takeTogether } from './takeTogether.ts';
 import { LATEST_UNDO_MS } from './undoReport.ts';
 
 interface Taken {
@@ -61,7 +61,7 @@ export async function takeFieldEvents(
       } catch (error) {
         // Taken one by one, each succeeds or returns its own error.
         deps.log.warn({ err: error }, 'field events could not be taken together');
-        alone = MOST_TOGETHER;
+        alone = MAX_TOGETHER;
       }
     }
     const one = taken[next++];

@@ -21,7 +21,7 @@ import {
 } from './searchRoute.ts';
 
 /** Attempts at a day that keeps changing during the search. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Generate Route: orders the day's pending stops for a short drive from the crew's location (start point or
@@ -37,7 +37,7 @@ export async function generateRoute(
   wish: RouteWish & { seen?: string | undefined },
 ): Promise<RouteLength | null> {
   const { crewId, date, seen } = wish;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const day = await readRouteDay(deps.db, crewId, date);
     if (seen !== undefined && fingerprintOf(day) !== seen)
       throw new AppError('conflict', fieldTexts.crewDay.changedSince);

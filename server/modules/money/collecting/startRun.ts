@@ -83,9 +83,9 @@ async function storeRun(
     action: 'added',
     after: { status: run.status, ...preview.ready },
   });
-  await unit.raise(changed(run));
+  await unit.raise(runChanged(run));
   return { run, preview };
 }
 
-export const changed = ({ id, status }: Pick<Run, 'id' | 'status'>) =>
+export const runChanged = ({ id, status }: Pick<Run, 'id' | 'status'>) =>
   ({ type: 'changed', change: { entity: 'collecting-run', id, status } }) as const;

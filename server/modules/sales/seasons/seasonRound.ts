@@ -12,12 +12,12 @@ import { obstaclesTo } from './obstacles.ts';
 import { publishProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
 import {
-  changed,
   DONE,
   isUndo,
   lockSeason,
   recordUndone,
   type SeasonRow,
+  seasonChanged,
   storeSeason,
   tellOffice,
 } from './seasonWork.ts';
@@ -91,7 +91,7 @@ async function endCheck(unit: UnitOfWork, season: SeasonRow, checked: Checked): 
   await storeSeason(unit, id, { ...checked, ...DONE });
   if (season.work === 'checking')
     await unit.record({ entity: 'season', entityId: id, action: 'cancelled', after: { services: 0 } });
-  await unit.raise(changed(id));
+  await unit.raise(seasonChanged(id));
   return null;
 }
 
@@ -132,6 +132,6 @@ async function finish(unit: UnitOfWork, season: SeasonRow): Promise<null> {
     await unit.record({ entity: 'season', entityId: id, action: 'completed', after });
     await tellOffice(unit, season, 'applied', serviceCount);
   }
-  await unit.raise(changed(id));
+  await unit.raise(seasonChanged(id));
   return null;
 }

@@ -26,7 +26,7 @@ import { wordAnswer } from '#server/modules/messaging/texting/followWord.ts';
 import { cardLinkLetter, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
 import { writeInvoice } from '#server/modules/money/invoices/invoiceLetter.ts';
 import { paymentLetter } from '#server/modules/money/paymentLetters/texts.ts';
-import { vendorLetter } from '#server/modules/money/settlements/tellVendor.ts';
+import { vendorLetter } from '#server/modules/money/settlements/notifyVendor.ts';
 import { writeStatement } from '#server/modules/money/statements/statementLetter.ts';
 import { estimateLetter } from '#server/modules/sales/estimates/sendEstimate.ts';
 import { renewalMessage } from '#server/modules/sales/seasons/renewalLetter.ts';

@@ -15,11 +15,11 @@ import {
   DONE,
   isUndo,
   lockSeason,
+  notifyOffice,
   recordUndone,
   type SeasonRow,
   seasonChanged,
   storeSeason,
-  tellOffice,
 } from './seasonWork.ts';
 import { nextToUndo, undoRound } from './undoRound.ts';
 
@@ -130,7 +130,7 @@ async function finish(unit: UnitOfWork, season: SeasonRow): Promise<null> {
     const { serviceCount } = await findSeason(unit.tx, id);
     const after = { services: serviceCount };
     await unit.record({ entity: 'season', entityId: id, action: 'completed', after });
-    await tellOffice(unit, season, 'applied', serviceCount);
+    await notifyOffice(unit, season, 'applied', serviceCount);
   }
   await unit.raise(seasonChanged(id));
   return null;

@@ -79,11 +79,11 @@ export async function recordUndone(
     before: { undoneAt },
     after: { undoneAt: unit.now.toISOString() },
   });
-  await tellOffice(unit, season, 'undone', undone);
+  await notifyOffice(unit, season, 'undone', undone);
 }
 
 /** Notifies the office about an applied or undone season. */
-export const tellOffice = (
+export const notifyOffice = (
   unit: UnitOfWork,
   { id: seasonId, startDate }: SeasonRow,
   change: 'applied' | 'undone',

@@ -77,7 +77,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
     if (isRefused) return halt(deps, run, 'gateway-refuses');
     if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');
     // Open pages refetch the totals.
-    deps.events.tell(runChanged(run).change);
+    deps.events.broadcast(runChanged(run).change);
   }
   await end(deps, run.id, unit => finishRun(unit.tx, run.id, unit.now));
 }

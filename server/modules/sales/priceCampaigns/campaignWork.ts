@@ -85,7 +85,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
     return campaign.work === 'raising' ? raiseNext(unit, deps, campaign) : undoNext(unit, campaign);
   });
   if (after)
-    deps.events.tell({ entity: 'price-campaign', id, done: after.doneCount, total: after.plannedCount });
+    deps.events.broadcast({ entity: 'price-campaign', id, done: after.doneCount, total: after.plannedCount });
   return after !== null;
 }
 
@@ -99,7 +99,7 @@ async function countRaises({ db, events }: Deps, campaign: Campaign): Promise<nu
   for await (const round of planned(db, campaign, false)) {
     raises += round.filter(({ plan }) => plan.raise).length;
     done += round.length;
-    events.tell({ entity: 'price-campaign', id, done, total });
+    events.broadcast({ entity: 'price-campaign', id, done, total });
   }
   return raises;
 }

@@ -104,7 +104,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
       .where(eq(moves.id, id));
     return { done: doneCount, total: move.plannedCount };
   });
-  if (after) deps.events.tell({ entity: 'move', id, ...after });
+  if (after) deps.events.broadcast({ entity: 'move', id, ...after });
   return after !== null;
 }
 

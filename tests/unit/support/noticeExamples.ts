@@ -13,7 +13,7 @@ import { messageLetter } from '#server/modules/customers/customerMessages/messag
 import { timeQuestion } from '#server/modules/field/crewDay/events/askForTime.ts';
 import { messageSubject } from '#server/modules/field/crewDay/events/messageCustomer.ts';
 import { crewMessage } from '#server/modules/field/crewDay/events/notifyCustomer.ts';
-import { saying } from '#server/modules/field/crewDay/events/notifyOnMyWay.ts';
+import { onMyWayText } from '#server/modules/field/crewDay/events/notifyOnMyWay.ts';
 import { offerLetter } from '#server/modules/field/extraOffers/offerLink.ts';
 import { ask } from '#server/modules/insight/reports/asked.ts';
 import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
@@ -173,7 +173,7 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
     const arrival = new Date('2026-06-10T17:15:00Z');
     return crewMessage(business, channel, {
       ...{ name: NAME, language, subject: fieldTexts.crewDay.tellOnMyWay.subject },
-      paragraphs: [saying(language, { ...facts, arrival })],
+      paragraphs: [onMyWayText(language, { ...facts, arrival })],
     });
   },
   'crew-message': (channel, language) =>

@@ -12,7 +12,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import type { CrewPath } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
@@ -91,7 +91,7 @@ export function DayHead({ path }: { path: CrewPath }) {
               >
                 {user.crew?.name ?? user.name}
               </Typography>
-              <Box component="span" sx={heardOnly}>
+              <Box component="span" sx={visuallyHidden}>
                 {translate('crewDay.calendar')}
               </Box>
               <Box

@@ -1,5 +1,5 @@
 /** Hides text on the screen, but not from screen readers. */
-export const heardOnly = {
+export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
   height: '1px',

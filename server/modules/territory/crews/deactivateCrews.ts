@@ -5,7 +5,7 @@ import type { KeptItem } from '#server/modules/schedule/reassign/changeRecorder.
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /** Deactivates crews that have no work left. Returns the items that a keeper stores to undo it. */
-export async function restCrews(
+export async function deactivateCrews(
   unit: UnitOfWork,
   ids: readonly number[],
   reason: string,

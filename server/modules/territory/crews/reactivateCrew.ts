@@ -3,7 +3,7 @@ import { crews } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /** Reactivates a deactivated crew. */
-export async function workAgain(unit: UnitOfWork, id: number, reason: string): Promise<void> {
+export async function reactivateCrew(unit: UnitOfWork, id: number, reason: string): Promise<void> {
   const [crew] = await unit.tx
     .update(crews)
     .set({ isActive: true, version: sql`${crews.version} + 1` })

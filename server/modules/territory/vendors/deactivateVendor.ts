@@ -7,7 +7,7 @@ import { properties, vendors } from '#server/db/schema/index.ts';
 import { assignToProperties } from '#server/modules/customers/properties/assignToProperties.ts';
 import { changeRecorderOf } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { handOverVendor } from '#server/modules/schedule/reassign/handOverVendor.ts';
-import { restCrews } from '#server/modules/territory/crews/restCrews.ts';
+import { deactivateCrews } from '#server/modules/territory/crews/deactivateCrews.ts';
 import { vendorOf, zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -20,7 +20,7 @@ import { vendorItem } from './fillFromZones.ts';
  * reverses all of it. Throws `invalid` naming `evenServing` if work or properties would stay with the vendor
  * and no one confirmed that.
  */
-export async function restVendor(
+export async function deactivateVendor(
   unit: UnitOfWork,
   before: Vendor,
   status: VendorStatus,
@@ -33,7 +33,7 @@ export async function restVendor(
   const owned = await unit.tx.$count(properties, eq(properties.vendorId, before.id));
   if (!evenServing && owned + left.length > 0) throw staysWith(owned, left);
   const idleIds = idle.map(({ id }) => id);
-  keeper.add(...(await restCrews(unit, idleIds, before.companyName)));
+  keeper.add(...(await deactivateCrews(unit, idleIds, before.companyName)));
   keeper.add({
     kind: 'vendor',
     recordId: before.id,

@@ -14,16 +14,16 @@ import { SelectInput, SwitchInput } from '#src/ui/form/inputs.tsx';
 const ALL_CREWS = 1000;
 
 /** Asks before a vendor is deactivated who takes over its crews' work, or whether it stays with them. */
-export function RestQuestion({ vendor }: { vendor: Vendor }) {
+export function DeactivateQuestion({ vendor }: { vendor: Vendor }) {
   const translate = useTranslate();
   const [status, workTo] = useWatch({ name: ['status', 'workTo'] });
-  const isResting = status !== vendor.status && status !== 'active';
+  const isDeactivating = status !== vendor.status && status !== 'active';
   const { data: work } = useCallQuery(
     'POST /vendors/:id/preview',
     { params: { id: vendor.id }, body: { workTo } },
-    { enabled: isResting, placeholderData: before => before, staleTime: 0, gcTime: 0, retry: false },
+    { enabled: isDeactivating, placeholderData: before => before, staleTime: 0, gcTime: 0, retry: false },
   );
-  const isAsked = isResting && (vendor.propertyCount > 0 || (work?.crews.length ?? 0) > 0);
+  const isAsked = isDeactivating && (vendor.propertyCount > 0 || (work?.crews.length ?? 0) > 0);
   if (!isAsked) return null;
   return (
     <Box sx={{ gridColumn: '1 / -1', display: 'grid', gap: 2 }}>

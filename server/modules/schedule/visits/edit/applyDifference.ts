@@ -7,7 +7,7 @@ import type { RestoredVisits } from '#server/modules/schedule/cadence/planRestor
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { generateVisits, minutesOfTerms } from '../generate.ts';
 import { applyStatus } from '../status/applyStatus.ts';
-import { insertAgain } from '../status/bringBack.ts';
+import { insertAgain } from '../status/restore.ts';
 import type { LoadedService } from '../terms/loadServices.ts';
 import type { PlannedVisit } from '../terms/serviceVisits.ts';
 import { changeVisits, type VisitPair } from '../visits.ts';

@@ -22,7 +22,7 @@ import { lockVisits, onDay, type Visit, type VisitPair } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
 import { withCurrentCrews } from './crewsNow.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
-import { takeBackOf } from './takeBack.ts';
+import { undoOf } from './undoOf.ts';
 
 /**
  * Applies an action to all of the visits for which it is allowed, in one transaction, and returns the reason
@@ -42,10 +42,10 @@ export function actOnMany(
     const known = new Set(visits.map(visit => visit.id));
     for (const id of ids) if (!known.has(id)) refused.set(id, MESSAGES.notFound);
     const change = await fieldChange(unit.tx, session, body, visits, unit.today);
-    const takeBack = await takeBackOf(unit.tx, unit.now);
+    const undo = await undoOf(unit.tx, unit.now);
     const charged = await chargesInTheWay(unit, body, visits, change);
     const allowed = visits.filter(visit => {
-      const refusal = refusalOf(body.action, visit, session.permissions, unit.today, takeBack);
+      const refusal = refusalOf(body.action, visit, session.permissions, unit.today, undo);
       const why = refusal?.text ?? charged.get(visit.id);
       if (why) refused.set(visit.id, why);
       return !why;

@@ -81,7 +81,7 @@ export const restoreVisit = (
  * that was undone, too: `wasBegun`), and its charge is withdrawn. `keepsCrew` leaves it with an inactive crew
  * that reports work on it. Throws `conflict` if the charge can no longer be withdrawn.
  */
-export async function takeBackStatus(
+export async function undoStatus(
   unit: UnitOfWork,
   visit: Visit,
   {

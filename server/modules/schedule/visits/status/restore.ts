@@ -9,11 +9,7 @@ import { applyStatus } from './applyStatus.ts';
 import { withCurrentCrews } from './crewsNow.ts';
 
 /** Restores a service's visits to their state before a change; removed ones come back under their old ids. */
-export async function bringBack(
-  unit: UnitOfWork,
-  plan: UndoPlan<PlannedVisit>,
-  reason: string,
-): Promise<void> {
+export async function restore(unit: UnitOfWork, plan: UndoPlan<PlannedVisit>, reason: string): Promise<void> {
   await removeVisits(unit, plan.gone, reason);
   const called = plan.back.filter(({ now, was }) => now.status === 'cancel' && was.status === 'pending');
   await applyStatus(

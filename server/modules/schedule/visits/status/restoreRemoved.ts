@@ -3,14 +3,14 @@ import { addDays, mondayOf } from '#contract/core/days.ts';
 import { assignments, customers, history, properties, services } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Visit } from '../visits.ts';
-import { insertAgain } from './bringBack.ts';
+import { insertAgain } from './restore.ts';
 
 /**
  * Restores a removed visit that its crew worked on without knowing, under its old id and as canceled, so that
  * the work is visible and can be accepted. If its week has a visit by now, it is added outside the cadence.
  * Only the visit's own crew can restore it.
  */
-export async function bringBackRemoved(unit: UnitOfWork, id: number, crewId: number): Promise<void> {
+export async function restoreRemoved(unit: UnitOfWork, id: number, crewId: number): Promise<void> {
   const [removed] = await unit.tx
     .select({ was: history.before, reason: history.reason })
     .from(history)

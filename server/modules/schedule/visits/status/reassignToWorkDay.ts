@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { termsCrews, withCrew } from '../edit/visitFields.ts';
 import { changeVisits, onDay, type Visit } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
-import { takeBackStatus } from './changeStatus.ts';
+import { undoStatus } from './changeStatus.ts';
 
 interface WorkPlace {
   /** Crew that did the work, and its day. */
@@ -20,14 +20,14 @@ interface WorkPlace {
  * Moves a locked visit to the day and crew of the work, and reopens it. The slot stays, and no one is
  * notified, because the next step does that. Returns the changed visit.
  */
-export async function bringToWork(
+export async function reassignToWorkDay(
   unit: UnitOfWork,
   visit: Visit,
   { crewId, day, userId }: WorkPlace,
 ): Promise<Visit> {
   const isOver = visit.status === 'skipped' || visit.status === 'cancel';
   const taking = { at: unit.now, userId, tells: 'nobody', keepsCrew: true } as const;
-  const open = isOver ? await takeBackStatus(unit, visit, taking) : visit;
+  const open = isOver ? await undoStatus(unit, visit, taking) : visit;
   const own = open.crewId === crewId ? open : await givenTo(unit, open, crewId);
   const after = own.date === day ? own : onDay(own, day);
   if (after !== open)
@@ -42,7 +42,7 @@ export async function bringToWork(
 export type Decided = Pick<Visit, 'date' | 'crewId' | 'status' | 'skipReason' | 'cancelReason'>;
 
 /** Returns a pending visit that was moved to the work to its previous state. No one is notified. */
-export async function takeFromWork(
+export async function removeFromWorkDay(
   unit: UnitOfWork,
   visit: Visit,
   { date, crewId, status, skipReason, cancelReason }: Decided,

@@ -47,7 +47,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
       unit,
       { kind: 'skipped', reason, key: keyOf(visit), notBefore },
       [{ before: visit, after: visit }],
-      { byEmail: true, byText: true, tellsOnce: true },
+      { byEmail: true, byText: true, notifiesOnce: true },
     );
   }
 }

@@ -70,7 +70,7 @@ interface NotifyOptions {
   action?: HistoryAction;
   reason?: string | null;
   /** Recipients of notices for bulk changes; defaults to everyone affected. */
-  tells?: 'customer' | 'nobody';
+  notifies?: 'customer' | 'nobody';
   /** False if another event covers all the changed visits. */
   raises?: boolean;
   /** True if visits return to their earlier route positions. */
@@ -140,7 +140,7 @@ function eventOf(unit: UnitOfWork, { before, after }: VisitPair, telling: Notify
     crewId: after.crewId,
     date: after.date,
     ...(hasMoved && { previous: { crewId: before.crewId, date: before.date } }),
-    ...(telling.tells && { tells: telling.tells }),
+    ...(telling.notifies && { tells: telling.notifies }),
     reason: telling.reason ?? null,
     byUserId: unit.actor.userId,
   };

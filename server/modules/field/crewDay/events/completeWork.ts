@@ -40,7 +40,7 @@ export async function complete(
     ? {
         ...visit,
         ...(await undoStatus(unit, visit, {
-          ...{ at: report.at, userId, tells: 'nobody' as const, keepsCrew: true },
+          ...{ at: report.at, userId, notifies: 'nobody' as const, keepsCrew: true },
           wasBegun: await isBegun(unit, visit, crewId, report.at),
         })),
       }

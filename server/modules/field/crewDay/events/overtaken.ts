@@ -51,7 +51,7 @@ export async function restoreDecision(
   const open =
     visit.status === 'pending'
       ? visit
-      : await undoStatus(unit, visit, { at, userId, tells: 'nobody', wasBegun: false });
+      : await undoStatus(unit, visit, { at, userId, notifies: 'nobody', wasBegun: false });
   await removeFromWorkDay(unit, open, decided);
   await unit.raise({
     type: 'work.counted',

@@ -89,7 +89,7 @@ export async function undoReport(
       // The start may have been undone while the visit was already completed. A start by the office is kept.
       wasBegun: !others.some(isStart) || standing.some(isStart),
       // The office and the customer were already notified of a skip.
-      ...(undone.type !== 'skip' && { tells: 'nobody' }),
+      ...(undone.type !== 'skip' && { notifies: 'nobody' }),
     });
   for (const stored of standing) {
     if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;

@@ -47,7 +47,7 @@ export interface Channels {
   byEmail: boolean;
   byText: boolean;
   /** Customers who are notified by email get no text message, and vice versa if email isn't set up. */
-  tellsOnce?: boolean;
+  notifiesOnce?: boolean;
 }
 
 interface Recipient {
@@ -273,7 +273,7 @@ function noticesOf(
   const { id: customerId, firstName: name, language } = reader;
   const ways = waysTo(reader, by);
   const best = canOnlyText && ways.includes('text') ? 'text' : ways[0];
-  const told = by.tellsOnce && best ? [best] : ways;
+  const told = by.notifiesOnce && best ? [best] : ways;
   return told.map(channel => ({
     kind: 'visits-moved',
     customerId,

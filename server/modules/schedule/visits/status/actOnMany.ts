@@ -166,11 +166,11 @@ async function carryOut(
   change: FieldChange | null,
 ): Promise<void> {
   const reason = 'reason' in body ? body.reason : null;
-  const tells = visits.length > 1 ? { tells: 'customer' as const } : {};
+  const notifies = visits.length > 1 ? { notifies: 'customer' as const } : {};
   const { action } = body;
   const pairs = pairsOf(visits, change ?? (visit => visit));
-  if (change) await changeFields(unit, pairs, { reason, ...tells });
+  if (change) await changeFields(unit, pairs, { reason, ...notifies });
   else if (isStatusAction(action))
-    await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...tells });
+    await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...notifies });
   if ('byEmail' in body) await notifyOfVisits(unit, { action, reason }, pairs, body);
 }

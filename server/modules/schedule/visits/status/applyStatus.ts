@@ -29,7 +29,7 @@ export interface Transition {
   /** Time and distance, if they differ between visits. */
   each?: (visit: Visit) => Moment;
   /** Recipients of notices when many visits change at once; if omitted, everyone concerned. */
-  tells?: 'customer' | 'nobody';
+  notifies?: 'customer' | 'nobody';
   /** Whether the customer did it in the portal. */
   byCustomer?: boolean;
   /** False if the caller raises its own event for all of the visits. */
@@ -123,7 +123,7 @@ async function raiseStatus(
       crewId: visit.crewId,
       date: visit.date,
       status: STATUS_AFTER[transition.action],
-      ...(transition.tells && { tells: transition.tells }),
+      ...(transition.notifies && { tells: transition.notifies }),
       ...(transition.byCustomer && { byCustomer: true }),
       reason: transition.reason ?? null,
       byUserId: transition.userId,

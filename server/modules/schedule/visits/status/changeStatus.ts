@@ -8,7 +8,7 @@ import { lockVisits, type Visit } from '../visits.ts';
 import { applyStatus, minutesBetween, type Transition } from './applyStatus.ts';
 import { statusConflict } from './rules.ts';
 
-type Told = Pick<Transition, 'tells' | 'byCustomer'>;
+type Told = Pick<Transition, 'notifies' | 'byCustomer'>;
 
 interface Done extends Told {
   /** Time of the action: by the phone's clock for crews, now for the office. */
@@ -87,7 +87,7 @@ export async function undoStatus(
   {
     at,
     userId,
-    tells,
+    notifies,
     wasBegun = true,
     keepsCrew = false,
   }: Omit<Done, 'isFar'> & { wasBegun?: boolean; keepsCrew?: boolean },
@@ -99,10 +99,10 @@ export async function undoStatus(
     at,
     userId,
     keepsCrew: keepsCrew || goesOn,
-    ...(tells && { tells }),
+    ...(notifies && { notifies }),
   });
   if (!goesOn) return open;
-  return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
+  return change(unit, open, { action: 'start', at: startedAt, userId, isFar, notifies: 'nobody' });
 }
 
 /**

@@ -26,14 +26,14 @@ export async function reassignToWorkDay(
   { crewId, day, userId }: WorkPlace,
 ): Promise<Visit> {
   const isOver = visit.status === 'skipped' || visit.status === 'cancel';
-  const taking = { at: unit.now, userId, tells: 'nobody', keepsCrew: true } as const;
+  const taking = { at: unit.now, userId, notifies: 'nobody', keepsCrew: true } as const;
   const open = isOver ? await undoStatus(unit, visit, taking) : visit;
   const own = open.crewId === crewId ? open : await givenTo(unit, open, crewId);
   const after = own.date === day ? own : onDay(own, day);
   if (after !== open)
     await changeVisits(unit, [{ before: open, after }], {
       reason: 'work-was-done' satisfies VisitReasonKey,
-      tells: 'nobody',
+      notifies: 'nobody',
     });
   return after;
 }
@@ -52,13 +52,13 @@ export async function removeFromWorkDay(
   if (after !== visit)
     await changeVisits(unit, [{ before: visit, after }], {
       reason: 'work-not-done' satisfies VisitReasonKey,
-      tells: 'nobody',
+      notifies: 'nobody',
     });
   if (status !== 'skipped' && status !== 'cancel') return;
   const [action, reason] =
     status === 'skipped' ? (['skip', skipReason] as const) : (['cancel', cancelReason] as const);
   await applyStatus(unit, [after], {
-    ...{ action, reason, at: unit.now, userId: unit.actor.userId, tells: 'nobody' },
+    ...{ action, reason, at: unit.now, userId: unit.actor.userId, notifies: 'nobody' },
   });
 }
 

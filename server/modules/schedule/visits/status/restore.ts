@@ -15,7 +15,7 @@ export async function restore(unit: UnitOfWork, plan: UndoPlan<PlannedVisit>, re
   await applyStatus(
     unit,
     called.map(({ now }) => now),
-    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, notifies: 'nobody' },
   );
   // The visit was canceled before the change for its own reason.
   for (const { now, was } of plan.back)
@@ -25,7 +25,7 @@ export async function restore(unit: UnitOfWork, plan: UndoPlan<PlannedVisit>, re
         at: unit.now,
         userId: unit.actor.userId,
         reason: was.cancelReason,
-        tells: 'nobody',
+        notifies: 'nobody',
       });
   const back = plan.back.map(({ now, was, handMade }) => ({
     ...asItWas(now, was, handMade),
@@ -38,7 +38,7 @@ export async function restore(unit: UnitOfWork, plan: UndoPlan<PlannedVisit>, re
       before: now,
       after: { ...(given[index] ?? now), status: now.status },
     })),
-    { action: 'restored', reason, tells: 'nobody', keepsRoute: true },
+    { action: 'restored', reason, notifies: 'nobody', keepsRoute: true },
   );
   await insertAgain(unit, plan.again, reason);
 }

@@ -72,7 +72,7 @@ interface NotifyOptions {
   /** Recipients of notices for bulk changes; defaults to everyone affected. */
   notifies?: 'customer' | 'nobody';
   /** False if another event covers all the changed visits. */
-  raises?: boolean;
+  event?: boolean;
   /** True if visits return to their earlier route positions. */
   keepsRoute?: boolean;
 }
@@ -109,7 +109,7 @@ async function changeRound(
     stored.map(pair => pair.after),
   );
   await unit.record(...stored.map(pair => changeOf(pair, telling)));
-  if (telling.raises ?? true) await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
+  if (telling.event ?? true) await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
 }
 
 function offRoute(before: Visit, after: Visit): Visit {

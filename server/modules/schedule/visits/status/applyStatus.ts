@@ -33,7 +33,7 @@ export interface Transition {
   /** Whether the customer did it in the portal. */
   byCustomer?: boolean;
   /** False if the caller raises its own event for all of the visits. */
-  raises?: boolean;
+  event?: boolean;
   /** True if a restored visit is started again at once by its own crew, even an inactive one. */
   keepsCrew?: boolean;
 }
@@ -75,7 +75,7 @@ export async function applyStatus(
       reason,
     })),
   );
-  if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
+  if (transition.event ?? true) await raiseStatus(unit, visits, transition);
   await unit.emit('visits.status', { visits, status: STATUS_AFTER[action] });
   const charged = visits.flatMap(before => {
     const now = after.get(before.id);

@@ -8,15 +8,15 @@ import { priceVisit } from '#server/modules/money/pricing/priceVisit.ts';
 import {
   asBilledAgain,
   asUnpaid,
+  type ChargeState,
   isRefunded,
   isWaived,
-  type Standing,
   statusStackOf,
   withStatuses,
 } from './statusStack.ts';
 
 /** Values of a charge that depend on the visit. */
-export interface ChargeValues extends Standing {
+export interface ChargeValues extends ChargeState {
   date: Day;
   vendorId: number | null;
   subtotalCents: Cents;

@@ -12,7 +12,7 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { receivedLetter } from './letters.ts';
+import { receivedEmail } from './messages.ts';
 
 const RATE_LIMIT: RateLimit = {
   name: 'contact',
@@ -89,7 +89,7 @@ async function confirmRequest(
     channel: 'email',
     kind: 'request-received',
     recipient: email,
-    ...receivedLetter(await settingOf(unit.tx, 'general'), { name, language }),
+    ...receivedEmail(await settingOf(unit.tx, 'general'), { name, language }),
   });
 }
 

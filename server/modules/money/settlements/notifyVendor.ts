@@ -4,7 +4,7 @@ import { settlementPath } from '#contract/core/paths.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { users, vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -26,12 +26,12 @@ interface Reader {
 }
 
 /** Email to a vendor about a settlement. */
-export const vendorLetter = (
+export const vendorEmail = (
   business: SettingValue<'general'>,
   { name, language, subject, text }: Pick<Reader, 'name' | 'language'> & Pick<Told, 'subject' | 'text'>,
   address: string,
 ) =>
-  businessLetter(business, {
+  businessEmail(business, {
     name,
     language,
     subject: subject[language],
@@ -79,7 +79,7 @@ export async function notifyVendor(
         ...(isAttached && {
           document: { kind: 'settlement', subject: { id }, fileName: `settlement-${number}.pdf`, language },
         }),
-        ...vendorLetter(business, { name, language, subject, text }, address),
+        ...vendorEmail(business, { name, language, subject, text }, address),
       };
     }),
   );

@@ -18,7 +18,7 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
-import { signupLetter } from './signupLetter.ts';
+import { signupEmail } from './signupEmail.ts';
 import { signupPrice } from './signupPrice.ts';
 
 const RATE_LIMIT: RateLimit = {
@@ -132,7 +132,7 @@ async function store(
     channel: 'email',
     kind: 'request-received',
     recipient: email,
-    ...signupLetter(business, { ...body, price, language, isWaiting }),
+    ...signupEmail(business, { ...body, price, language, isWaiting }),
   });
   await unit.raise({ type: 'changed', change: { entity: 'signup', id } });
   if (!isWaiting)

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
-import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { DocumentEmail } from '#contract/money/documents.ts';
 import type { Settlement } from '#contract/money/settlements.calls.ts';
 import {
   assignments,
@@ -18,7 +18,7 @@ import {
   vendors,
 } from '#server/db/schema/index.ts';
 import { storePhoto } from '#server/modules/field/photos/photoFile.ts';
-import { sendKindLetters } from '#server/modules/schedule/visitLetters/kindLetters.ts';
+import { sendCourtesyEmails } from '#server/modules/schedule/visitMessages/courtesyEmails.ts';
 import { chargeOf, makeVisit, type Visit } from '#tests/api/support/billing.ts';
 import { downloaded } from '#tests/api/support/downloaded.ts';
 import { attachedTo, mailThrough, sendMail } from '#tests/api/support/mailSettings.ts';
@@ -37,7 +37,7 @@ let visit: Visit;
 const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 const path = () => `/customers/${visit.customerId}/statement/letter`;
 const send = (key: string, person = admin) =>
-  person.request<CallBody<DocumentLetter> & ErrorBody>('POST', path(), JUNE, { 'idempotency-key': key });
+  person.request<CallBody<DocumentEmail> & ErrorBody>('POST', path(), JUNE, { 'idempotency-key': key });
 const change = (values: Partial<typeof customers.$inferInsert>) =>
   app.db.update(customers).set(values).where(eq(customers.id, visit.customerId));
 const pageOf = (file: Buffer) => pdfText(file).flat();
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe('a statement by e-mail', () => {
   it('goes to its customer in their language with the statement attached, as the preview says', async () => {
-    const preview = await admin.request<CallBody<DocumentLetter>>(
+    const preview = await admin.request<CallBody<DocumentEmail>>(
       'GET',
       `${path()}?from=${JUNE.from}&to=${JUNE.to}`,
     );
@@ -289,16 +289,16 @@ describe('birthdays and anniversaries', () => {
       .update(assignments)
       .set({ date: first, slot: first })
       .where(eq(assignments.id, visit.assignmentId));
-    expect(await sendKindLetters(app.deps)).toBe(0);
+    expect(await sendCourtesyEmails(app.deps)).toBe(0);
     const letters = (await admin.request<{ letters: object }>('GET', '/settings')).body.letters;
     const on = { letters: { ...letters, birthday: true, thankYou: true } };
     expect((await admin.request('PUT', '/settings', on)).status).toBe(200);
     app.deps.clock.set(TEST_TODAY, '08:59');
-    expect(await sendKindLetters(app.deps)).toBe(0);
+    expect(await sendCourtesyEmails(app.deps)).toBe(0);
     app.deps.clock.set(TEST_TODAY, '09:00');
     // Advertising needs the business's name and postal address; until then these emails wait, and the office
     // is notified once.
-    expect([await sendKindLetters(app.deps), await sendKindLetters(app.deps)]).toEqual([0, 0]);
+    expect([await sendCourtesyEmails(app.deps), await sendCourtesyEmails(app.deps)]).toEqual([0, 0]);
     await app.deps.events.idle();
     const heard = await app.db
       .select({ title: notifications.title })
@@ -308,8 +308,8 @@ describe('birthdays and anniversaries', () => {
     expect(heard.filter(({ title }) => title.en === 'Newsletters and greetings are waiting')).toHaveLength(1);
     const sender = { name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' };
     expect((await admin.request('PUT', '/settings/general', sender)).status).toBe(200);
-    expect(await sendKindLetters(app.deps)).toBe(2);
-    expect(await sendKindLetters(app.deps)).toBe(0);
+    expect(await sendCourtesyEmails(app.deps)).toBe(2);
+    expect(await sendCourtesyEmails(app.deps)).toBe(0);
     await sendMail(app);
     expect(mail.received.map(({ to }) => to)).toEqual([['rosa@example.com'], ['rosa@example.com']]);
     const told = await app.db.select().from(notices).where(eq(notices.status, 'sent')).orderBy(notices.id);
@@ -318,13 +318,13 @@ describe('birthdays and anniversaries', () => {
       '¡Feliz cumpleaños!',
     ]);
     app.deps.clock.set('2026-06-11', '10:00');
-    expect(await sendKindLetters(app.deps)).toBe(0);
+    expect(await sendCourtesyEmails(app.deps)).toBe(0);
 
     // Unsubscribed customers get no advertising, not even emails that are already queued.
     const queued = () => app.db.select().from(notices).orderBy(notices.id);
     await app.db.delete(notices);
     app.deps.clock.set(TEST_TODAY, '09:00');
-    expect(await sendKindLetters(app.deps)).toBe(2);
+    expect(await sendCourtesyEmails(app.deps)).toBe(2);
     const [letter] = await queued();
     const path = /\/unsubscribe\/[\w.-]+/.exec(letter?.body ?? '')?.[0] ?? '';
     const url = `http://localhost:3000/api/v1${path}`;
@@ -339,6 +339,6 @@ describe('birthdays and anniversaries', () => {
     expect(left.status).toBe(200);
     expect((await queued()).map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
     await app.db.delete(notices);
-    expect(await sendKindLetters(app.deps)).toBe(0);
+    expect(await sendCourtesyEmails(app.deps)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { EmailWords, SendEmailWords } from '#contract/messaging/emails.ts';
+import type { EmailPreview } from '#contract/messaging/emailTemplates.calls.ts';
 import { TEMPLATE_VARIABLES, type TemplateValues } from '#contract/messaging/emailTemplates.ts';
-import type { LetterWords, SendLetterWords } from '#contract/messaging/letters.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ import {
   ownWords,
   renderTemplate,
 } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
-import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { framedEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -33,11 +33,11 @@ function valuesOf({ contactName, companyName }: typeof vendors.$inferSelect): Te
 }
 
 /** Returns an email filled in for a vendor. Throws `not_found`, or `invalid` naming the field. */
-export async function previewVendorLetter(
+export async function previewVendorEmail(
   db: Queryable,
   vendorId: number,
-  letter: LetterWords,
-): Promise<LetterPreview> {
+  letter: EmailWords,
+): Promise<EmailPreview> {
   const [vendor] = await db.select().from(vendors).where(eq(vendors.id, vendorId));
   if (!vendor) throw AppError.notFound();
   // The vendor's language is that of the first user who signs in for it.
@@ -51,7 +51,7 @@ export async function previewVendorLetter(
   const own = person?.language ?? business.language;
   const template = letter.templateId ? await activeTemplate(db, letter.templateId, 'vendors') : null;
   return {
-    ...framedLetter(
+    ...framedEmail(
       business,
       renderTemplate(template ?? ownWords(letter, own), {
         values: valuesOf(vendor),
@@ -67,14 +67,14 @@ export async function previewVendorLetter(
  * Puts the email into the outbox; a repeat with the same key sends nothing. Throws the errors of the preview,
  * and `conflict` without an email address.
  */
-export function sendVendorLetter(
+export function sendVendorEmail(
   deps: Deps,
   actor: Actor,
   vendorId: number,
-  { key, ...letter }: SendLetterWords,
-): Promise<LetterPreview> {
+  { key, ...letter }: SendEmailWords,
+): Promise<EmailPreview> {
   return write(deps, actor, async unit => {
-    const filled = await previewVendorLetter(unit.tx, vendorId, letter);
+    const filled = await previewVendorEmail(unit.tx, vendorId, letter);
     if (!filled.recipient) throw new AppError('conflict', territoryTexts.vendors.noEmail);
     const isNew = await queueNotice(unit, {
       channel: 'email',

@@ -19,7 +19,7 @@ const keyOf = ({ id }: Pick<Visit, 'id'>) => `visit-skipped:${id}:`;
  * Notifies customers of the reason when a crew skips a visit of today; skips reported later aren't news
  * anymore. If the crew undoes the skip, the notice is withdrawn, or corrected if it was sent.
  */
-export function skippedLetterFollowers({ events: { followers } }: Deps): void {
+export function skippedMessageFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
     const isByCrew = isCrewType(unit.actor.type);
     if (status === 'skipped') {

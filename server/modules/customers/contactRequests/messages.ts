@@ -2,8 +2,8 @@ import type { ContactRequestOutcome } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 
@@ -27,14 +27,14 @@ const ANSWER: Record<
 const RECEIVED = byLanguage(customersTexts.contactRequests.receivedLetter);
 
 /** Email or text with the office's answer to a request. */
-export function answerLetter(
+export function answerMessage(
   business: SettingValue<'general'>,
   channel: NoticeChannel,
   { name, language, message, answer, outcome }: Answered,
 ): Message {
   const words = ANSWER[language];
   if (channel === 'text') return { body: businessText(business, words.text) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: words.subject,
@@ -46,7 +46,7 @@ export function answerLetter(
  * Email that confirms a message from the public contact page. It doesn't quote the message, so that no one
  * can send their own words to someone else's address.
  */
-export function receivedLetter(business: SettingValue<'general'>, { name, language }: Reader) {
+export function receivedEmail(business: SettingValue<'general'>, { name, language }: Reader) {
   const { subject, text, closing } = RECEIVED[language];
-  return businessLetter(business, { name, language, subject, paragraphs: [text], closing });
+  return businessEmail(business, { name, language, subject, paragraphs: [text], closing });
 }

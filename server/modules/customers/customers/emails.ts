@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
-import type { LetterBody, SendLetterBody } from '#contract/messaging/letters.ts';
+import type { EmailBody, SendEmailBody } from '#contract/messaging/emails.ts';
+import type { EmailPreview } from '#contract/messaging/emailTemplates.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -13,8 +13,8 @@ import {
   renderTemplate,
 } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { templateValues } from '#server/modules/messaging/emailTemplates/templateValues.ts';
-import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
-import { NO_EMAIL } from '#server/modules/messaging/notices/documentLetter.ts';
+import { framedEmail } from '#server/modules/messaging/notices/businessEmail.ts';
+import { NO_EMAIL } from '#server/modules/messaging/notices/documentEmail.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -22,11 +22,11 @@ import { write } from '#server/unitOfWork.ts';
 /**
  * Fills in an email for one of a customer's properties. Throws `not_found`, or `invalid` naming the field.
  */
-export async function previewLetter(
+export async function previewEmail(
   deps: Pick<Deps, 'clock' | 'config'> & { db: Queryable },
   customerId: number,
-  letter: LetterBody,
-): Promise<LetterPreview> {
+  letter: EmailBody,
+): Promise<EmailPreview> {
   const [customer] = await deps.db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();
   const { propertyId } = letter;
@@ -40,7 +40,7 @@ export async function previewLetter(
     languageFor: template ? languageFor(template) : own => own,
   });
   return {
-    ...framedLetter(
+    ...framedEmail(
       await settingOf(deps.db, 'general'),
       renderTemplate(template ?? ownWords(letter, customer.language), reader),
     ),
@@ -50,17 +50,17 @@ export async function previewLetter(
 }
 
 /**
- * Queues the email; the same key sends it once. Throws the errors of `previewLetter`, plus `conflict` if the
+ * Queues the email; the same key sends it once. Throws the errors of `previewEmail`, plus `conflict` if the
  * customer has no email address.
  */
-export function sendLetter(
+export function sendEmail(
   deps: Deps,
   actor: Actor,
   customerId: number,
-  { key, ...letter }: SendLetterBody,
-): Promise<LetterPreview> {
+  { key, ...letter }: SendEmailBody,
+): Promise<EmailPreview> {
   return write(deps, actor, async unit => {
-    const filled = await previewLetter({ ...deps, db: unit.tx }, customerId, letter);
+    const filled = await previewEmail({ ...deps, db: unit.tx }, customerId, letter);
     if (!filled.recipient) throw new AppError('conflict', NO_EMAIL);
     const isNew = await queueNotice(unit, {
       channel: 'email',

@@ -10,7 +10,7 @@ import { escapeHtml } from './escapeHtml.ts';
 const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
 /** A long address must not make the email wider than a phone. */
 const BREAK = 'word-break:break-word';
-const LETTER_TEXT = `${FONT};${BREAK};font-size:16px;line-height:1.55;color:#1B241D`;
+const EMAIL_TEXT = `${FONT};${BREAK};font-size:16px;line-height:1.55;color:#1B241D`;
 const QUIET = `${FONT};${BREAK};font-size:13px;line-height:1.5;color:#55625A`;
 
 export type Sender = Pick<GeneralSetting, 'name' | 'color' | 'logo'>;
@@ -67,10 +67,10 @@ function headOf(from: Sender): string {
 }
 
 /** Wraps the content in the frame that all emails share. */
-export function letterFrame({ from, content, foot }: Framed): string {
+export function emailFrame({ from, content, foot }: Framed): string {
   const paper = table(
     'width="100%" class="sward-paper" style="background:#FFFFFF;border:1px solid #DFE5DC;border-radius:12px;border-collapse:separate"',
-    `<tr><td style="padding:28px 28px 24px;${LETTER_TEXT}">${headOf(from)}${content}</td></tr>`,
+    `<tr><td style="padding:28px 28px 24px;${EMAIL_TEXT}">${headOf(from)}${content}</td></tr>`,
   );
   const below = foot
     ? table(
@@ -86,7 +86,7 @@ export function letterFrame({ from, content, foot }: Framed): string {
 }
 
 /** Returns a link that looks like a button, even where borders have no radius. */
-export const letterButton = (label: string, address: string, from: Sender): string =>
+export const emailButton = (label: string, address: string, from: Sender): string =>
   table(
     'style="margin:20px 0"',
     `<tr><td bgcolor="${colorOf(from)}" style="border-radius:8px;background:${colorOf(from)}"><a class="sward-button" href="${address}" style="display:inline-block;padding:12px 22px;${FONT};font-size:16px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr>`,

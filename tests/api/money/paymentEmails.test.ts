@@ -6,8 +6,8 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
 import type { OpenByLink, PaidByLink } from '#contract/money/cardLinks.calls.ts';
 import type { AttemptAnswer } from '#contract/money/chargeAnswers.ts';
-import { PAYMENT_LETTERS } from '#contract/money/paymentLetters.ts';
-import type { LetterPreviews } from '#contract/system/settings.calls.ts';
+import { PAYMENT_EMAILS } from '#contract/money/paymentEmails.ts';
+import type { EmailPreviews } from '#contract/system/settings.calls.ts';
 import {
   cards,
   customers,
@@ -241,15 +241,15 @@ describe('emails about payments', () => {
       reason: 'Too much',
     });
     expect(await letters()).toEqual([]);
-    const all = Object.fromEntries(PAYMENT_LETTERS.map(kind => [kind, true]));
+    const all = Object.fromEntries(PAYMENT_EMAILS.map(kind => [kind, true]));
     await admin.request('PUT', '/settings/letters', all);
   });
 
   it('are shown in the settings in both languages', async () => {
-    const { data } = (await admin.request<CallBody<LetterPreviews>>('GET', '/settings/letters/preview')).body;
+    const { data } = (await admin.request<CallBody<EmailPreviews>>('GET', '/settings/letters/preview')).body;
     expect(data.receipt.es.subject).toBe('Recibo de $55.00');
     expect(data.declined.en.html).toContain('Update your card');
-    const tellsOfLink = PAYMENT_LETTERS.filter(kind => data[kind].en.body.includes('The link expires'));
+    const tellsOfLink = PAYMENT_EMAILS.filter(kind => data[kind].en.body.includes('The link expires'));
     expect(tellsOfLink).toEqual(['declined', 'stopped']);
     expect(data.stopped.en.body).toContain('Green Acres');
   });

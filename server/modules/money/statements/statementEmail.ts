@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { showDay } from '#contract/core/days.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
-import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { DocumentEmail } from '#contract/money/documents.ts';
 import type { Statement } from '#contract/money/statements.calls.ts';
 import type { StatementPeriod } from '#contract/money/statements.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
@@ -11,12 +11,12 @@ import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import {
-  letterView,
-  queueDocumentLetter,
-  type WrittenLetter,
-} from '#server/modules/messaging/notices/documentLetter.ts';
+  emailView,
+  queueDocumentEmail,
+  type WrittenEmail,
+} from '#server/modules/messaging/notices/documentEmail.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -25,12 +25,12 @@ import { statementOf } from './statement.ts';
 import { statementFileName } from './statementDocument.ts';
 
 /** Email with a customer's statement, in the customer's language. Throws `not_found`. */
-async function statementLetter(
+async function statementEmail(
   db: Queryable,
   customerId: number,
   period: StatementPeriod,
   timeZone: string,
-): Promise<WrittenLetter> {
+): Promise<WrittenEmail> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) throw AppError.notFound();
   const { email, language } = customer;
@@ -54,7 +54,7 @@ export function writeStatement(
   const [from, to] = [showDay(period.from), showDay(period.to)];
   const closing = showMoney(closingCents);
   const { subject, text } = moneyTexts.statements.statementLetter;
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: filled(subject, { from, to })[language],
@@ -63,11 +63,11 @@ export function writeStatement(
 }
 
 /** Preview of the email. Throws `not_found`. */
-export const previewStatementLetter = async (
+export const previewStatementEmail = async (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   customerId: number,
   period: StatementPeriod,
-): Promise<DocumentLetter> => letterView(await statementLetter(db, customerId, period, config.timeZone));
+): Promise<DocumentEmail> => emailView(await statementEmail(db, customerId, period, config.timeZone));
 
 /** Queues the email. Throws `not_found`, and `conflict` without an email address. */
 export function sendStatement(
@@ -75,10 +75,10 @@ export function sendStatement(
   actor: Actor,
   customerId: number,
   period: StatementPeriod,
-): Promise<DocumentLetter> {
+): Promise<DocumentEmail> {
   return write(deps, actor, async unit => {
-    const letter = await statementLetter(unit.tx, customerId, period, deps.config.timeZone);
-    await queueDocumentLetter(unit, 'statement', letter);
-    return letterView(letter);
+    const letter = await statementEmail(unit.tx, customerId, period, deps.config.timeZone);
+    await queueDocumentEmail(unit, 'statement', letter);
+    return emailView(letter);
   });
 }

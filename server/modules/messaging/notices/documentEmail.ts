@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { NoticeKind } from '#contract/messaging/notices.ts';
-import type { DocumentLetter, DocumentReference } from '#contract/money/documents.ts';
+import type { DocumentEmail, DocumentReference } from '#contract/money/documents.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import type { renderLetter } from './letter.ts';
+import type { renderEmail } from './email.ts';
 import { queueNotice } from './queueNotice.ts';
 
 /** Email to a customer with a document attached, before it is sent. */
-export interface WrittenLetter {
+export interface WrittenEmail {
   customerId: number;
   /** Null for a customer without an email address. */
   recipient: string | null;
-  letter: ReturnType<typeof renderLetter>;
+  letter: ReturnType<typeof renderEmail>;
   document: DocumentReference;
 }
 
 /** Returns the email as a preview shows it. */
-export const letterView = ({ recipient, letter, document: { fileName } }: WrittenLetter): DocumentLetter => ({
+export const emailView = ({ recipient, letter, document: { fileName } }: WrittenEmail): DocumentEmail => ({
   recipient,
   subject: letter.subject,
   text: letter.body,
@@ -28,10 +28,10 @@ export const letterView = ({ recipient, letter, document: { fileName } }: Writte
  * Puts the email into the outbox, with a row in the customer's history. Throws `conflict` without an email
  * address.
  */
-export async function queueDocumentLetter(
+export async function queueDocumentEmail(
   unit: UnitOfWork,
   kind: NoticeKind,
-  { customerId, recipient, letter, document }: WrittenLetter,
+  { customerId, recipient, letter, document }: WrittenEmail,
 ): Promise<void> {
   if (!recipient) throw new AppError('conflict', NO_EMAIL);
   await queueNotice(unit, { channel: 'email', kind, recipient, customerId, document, ...letter });

@@ -1,8 +1,8 @@
 import { type Day, showDay } from '#contract/core/days.ts';
 import { type Cents, showMoney } from '#contract/core/money.ts';
 import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
-import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
-import type { CampaignLetterBody } from '#contract/sales/priceCampaigns.ts';
+import type { EmailTexts } from '#contract/messaging/emailTemplates.ts';
+import type { CampaignEmailBody } from '#contract/sales/priceCampaigns.ts';
 import { AppError } from '#server/api/errors.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { activeTemplate } from '#server/modules/messaging/emailTemplates/activeTemplate.ts';
 import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
-import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { framedEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -29,10 +29,10 @@ interface Priced {
 /**
  * Returns the emails about new prices, in the order of the prices; null for a property that no longer exists.
  */
-async function lettersOf(
+async function emailsOf(
   db: Queryable,
   { today, timeZone }: { today: Day; timeZone: string },
-  template: LetterTexts,
+  template: EmailTexts,
   prices: readonly Priced[],
 ) {
   const readers = await readersOf(
@@ -53,23 +53,23 @@ async function lettersOf(
       newPrice: showMoney(newCents),
       priceDate: showDay(firstSlot),
     };
-    letters.push(framedLetter(business, renderTemplate(template, { ...reader, values })));
+    letters.push(framedEmail(business, renderTemplate(template, { ...reader, values })));
   });
   return letters;
 }
 
 /** Queues an email for each raised service whose customer has an email address. Returns how many. */
-export async function queueLetters(
+export async function queueEmails(
   unit: UnitOfWork,
   timeZone: string,
   campaignId: number,
-  template: LetterTexts,
+  template: EmailTexts,
   raised: readonly Raised[],
 ): Promise<number> {
   const reached = raised.flatMap(({ service: { id, propertyId, customerId, email }, raise }) =>
     email ? { id, propertyId, customerId, email, ...raise } : [],
   );
-  const letters = await lettersOf(unit.tx, { today: unit.today, timeZone }, template, reached);
+  const letters = await emailsOf(unit.tx, { today: unit.today, timeZone }, template, reached);
   return queueNotices(
     unit,
     reached.flatMap(({ id, customerId, email }, index) => {
@@ -90,7 +90,7 @@ export async function queueLetters(
 }
 
 /** Cancels the waiting emails about prices that were undone. */
-export const withdrawLetters = (unit: UnitOfWork, campaignId: number, serviceIds: readonly number[]) =>
+export const withdrawEmails = (unit: UnitOfWork, campaignId: number, serviceIds: readonly number[]) =>
   withdrawNotices(
     unit,
     serviceIds.map(id => keyOf(campaignId, id)),
@@ -100,9 +100,9 @@ export const withdrawLetters = (unit: UnitOfWork, campaignId: number, serviceIds
 const keyOf = (campaignId: number, serviceId: number) => `price-campaign:${campaignId}:${serviceId}`;
 
 /** Returns the email as its first recipient would read it. Throws `conflict` if no one would get one. */
-export async function previewLetter(
+export async function previewEmail(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { templateId, ...wish }: CampaignLetterBody,
+  { templateId, ...wish }: CampaignEmailBody,
 ) {
   const template = await activeTemplate(db, templateId, 'customers');
   for await (const round of plannedServices(db, wish))
@@ -110,7 +110,7 @@ export async function previewLetter(
       if (!plan.raise || !service.email) continue;
       const priced = { propertyId: service.propertyId, ...plan.raise };
       const days = { today: clock.today(), timeZone: config.timeZone };
-      const [letter] = await lettersOf(db, days, template, [priced]);
+      const [letter] = await emailsOf(db, days, template, [priced]);
       if (letter) return { ...letter, recipient: service.email };
     }
   throw new AppError('conflict', salesTexts.priceCampaigns.nobody);

@@ -3,27 +3,27 @@ import { asTextMessage } from '#contract/messaging/textMessage.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { type Letter, renderLetter } from './letter.ts';
-import { letterFrame } from './letterFrame.ts';
+import { type Email, renderEmail } from './email.ts';
+import { emailFrame } from './emailFrame.ts';
 import { signatureOf } from './signature.ts';
 
-interface Said extends Pick<Letter, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
+interface Said extends Pick<Email, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
   /** First name of the recipient. */
   name: string;
   language: Language;
   subject: string;
-  link?: Letter['link'] | '' | false | null;
+  link?: Email['link'] | '' | false | null;
   /** Text before the signature. */
   closing?: string;
 }
 
 /** Puts an email that the office wrote into the frame, above the business's contact details. */
-export function framedLetter<Written extends { html: string; text: string }>(
+export function framedEmail<Written extends { html: string; text: string }>(
   business: SettingValue<'general'>,
   written: Written,
 ): Written {
   const signature = signatureOf(business);
-  const html = letterFrame({
+  const html = emailFrame({
     from: business,
     content: written.html,
     foot: signature.html,
@@ -32,12 +32,12 @@ export function framedLetter<Written extends { html: string; text: string }>(
 }
 
 /** Renders an email from the business, with a greeting by name and its contact details as signature. */
-export function businessLetter(
+export function businessEmail(
   business: SettingValue<'general'>,
   { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: Said,
 ) {
   const hello: Bilingual = filled(messagingTexts.notices.hello, { name });
-  return renderLetter({
+  return renderEmail({
     from: business,
     subject,
     paragraphs: [hello[language], ...paragraphs],

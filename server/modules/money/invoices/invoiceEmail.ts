@@ -3,7 +3,7 @@ import { showDay } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { ownInvoicePath } from '#contract/core/paths.ts';
-import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { DocumentEmail } from '#contract/money/documents.ts';
 import type { InvoiceDetail } from '#contract/money/invoices.calls.ts';
 import type { InvoiceKind } from '#contract/money/invoices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
@@ -12,12 +12,12 @@ import type { Actor } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import {
-  letterView,
-  queueDocumentLetter,
-  type WrittenLetter,
-} from '#server/modules/messaging/notices/documentLetter.ts';
+  emailView,
+  queueDocumentEmail,
+  type WrittenEmail,
+} from '#server/modules/messaging/notices/documentEmail.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
@@ -26,11 +26,11 @@ import { invoiceFileName, invoiceTitle } from './invoiceDocument.ts';
 import { findInvoice } from './queries.ts';
 
 /** Email with an invoice or credit note, in the customer's language. Throws `not_found`. */
-export async function invoiceLetter(
+export async function invoiceEmail(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   db: Queryable,
   id: number,
-): Promise<WrittenLetter> {
+): Promise<WrittenEmail> {
   const invoice = await findInvoice(db, id, { today: clock.today(), timeZone: config.timeZone });
   const [customer] = await db
     .select({ email: customers.email, firstName: customers.firstName, language: customers.language })
@@ -61,7 +61,7 @@ export const writeInvoice = (
   invoice: Told,
   address: string | null,
 ) =>
-  businessLetter(business, {
+  businessEmail(business, {
     name,
     language,
     subject: `${invoiceTitle(invoice, language)}: ${showMoney(invoice.totalCents)}`,
@@ -85,10 +85,10 @@ function saidOf(invoice: Told): Bilingual {
 }
 
 /** Queues the email. Throws `not_found`, and `conflict` without an email address. */
-export function sendInvoice(deps: Deps, actor: Actor, id: number): Promise<DocumentLetter> {
+export function sendInvoice(deps: Deps, actor: Actor, id: number): Promise<DocumentEmail> {
   return write(deps, actor, async unit => {
-    const letter = await invoiceLetter(deps, unit.tx, id);
-    await queueDocumentLetter(unit, 'invoice', letter);
-    return letterView(letter);
+    const letter = await invoiceEmail(deps, unit.tx, id);
+    await queueDocumentEmail(unit, 'invoice', letter);
+    return emailView(letter);
   });
 }

@@ -6,9 +6,9 @@ import { NOTICE_CHANNELS, type NoticeChannel } from '#contract/messaging/notices
 import type { SettingValue } from '#contract/system/settings.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
 import { withdrawNotices } from '#server/modules/messaging/notices/changeNotice.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -22,7 +22,7 @@ const WAIT_MINUTES = 10;
 const NEWS_DAYS = 1;
 
 /** Notifies customers once that a visit was completed, with a photo, through their chosen channels. */
-export function visitLetterFollowers({ events: { followers }, config: { publicUrl } }: Deps): void {
+export function visitMessageFollowers({ events: { followers }, config: { publicUrl } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
     const opened = status === 'completed' ? [] : visits.filter(visit => visit.status === 'completed');
     if (opened.length > 0) await withdraw(unit, opened);
@@ -77,14 +77,14 @@ async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string)
         recipient: customer.email,
         dedupeKey: keyOf(visit, 'email'),
         document: { kind: 'visit-photo', subject: { assignmentId: visit.id }, fileName },
-        ...visitDoneLetter(business, 'email', facts),
+        ...visitDoneMessage(business, 'email', facts),
       });
     if (customer.phone)
       list.push({
         ...common,
         channel: 'text',
         recipient: customer.phone,
-        ...visitDoneLetter(business, 'text', facts),
+        ...visitDoneMessage(business, 'text', facts),
         dedupeKey: keyOf(visit, 'text'),
       });
   }
@@ -100,7 +100,7 @@ interface Done {
 }
 
 /** Email or text that a visit is done; it names the day, since it may be read later. */
-export function visitDoneLetter(
+export function visitDoneMessage(
   business: SettingValue<'general'>,
   channel: NoticeChannel,
   { name, language, place, date, link }: Done,
@@ -108,7 +108,7 @@ export function visitDoneLetter(
   const words = WORDS[language];
   const said = fill(words.done, { address: place, day: showDay(date) });
   if (channel === 'text') return { body: businessText(business, `${said} ${link}`) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: words.subject,

@@ -44,7 +44,7 @@ Reply to this email or call us.`,
 } as const;
 
 /** Creates a newsletter that was sent, with its results, and a draft. */
-export async function makeLetters(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
+export async function makeEmails(tx: Tx, business: Business, today: Day, timeZone: string): Promise<void> {
   const writer = business.staff[1] ?? { id: 1, name: 'Office' };
   const sentOn = momentOf(addDays(today, -16), '10:05', timeZone);
   const audience: NewsletterAudience = { ...EVERYBODY, marketIds: [1] };

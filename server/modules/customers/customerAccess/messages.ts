@@ -2,8 +2,8 @@ import { SIGN_IN_LINK_MINUTES } from '#contract/core/constants.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { filled } from '#texts/localized.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 
@@ -22,7 +22,7 @@ const INVITATION_TEXT = customersTexts.customerAccess.invitation.textMessage;
 const SIGN_IN_TEXT = customersTexts.customerAccess.signInLetter.textMessage;
 
 /** Invites a new or returning customer to the portal. */
-export function invitationLetter(
+export function invitationMessage(
   business: SettingValue<'general'>,
   { firstName: name, language }: Reader,
   { channel, address }: SignInLink,
@@ -33,7 +33,7 @@ export function invitationLetter(
   const subject: Bilingual = business.name ? filled(named, { from: business.name }) : subjectUnnamed;
   const paragraphs: readonly Bilingual[] = customersTexts.customerAccess.invitation.paragraphs;
   const label: Bilingual = customersTexts.customerAccess.invitation.label;
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: subject[language],
@@ -43,7 +43,7 @@ export function invitationLetter(
 }
 
 /** Email or text with the sign-in link that a customer just requested. */
-export function signInLetter(
+export function signInMessage(
   business: SettingValue<'general'>,
   { firstName: name, language }: Reader,
   { channel, address }: SignInLink,
@@ -53,7 +53,7 @@ export function signInLetter(
   const subject: Bilingual = customersTexts.customerAccess.signInLetter.subject;
   const text: Bilingual = filled(customersTexts.customerAccess.signInLetter.text, LASTS);
   const label: Bilingual = customersTexts.customerAccess.signInLetter.label;
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: subject[language],

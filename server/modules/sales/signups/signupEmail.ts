@@ -5,7 +5,7 @@ import { WORDS } from '#contract/core/words.ts';
 import type { SignupPrice } from '#contract/sales/signups.calls.ts';
 import type { SignupBody } from '#contract/sales/signups.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { byLanguage } from '#texts/localized.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 
@@ -29,7 +29,7 @@ function priceText(
 }
 
 /** Email that confirms a sign-up or a place on the waiting list, with the order and the agreed price. */
-export function signupLetter(
+export function signupEmail(
   business: SettingValue<'general'>,
   { firstName: name, language, service, frequency, address, city, price, isWaiting }: Ordered,
 ) {
@@ -42,7 +42,7 @@ export function signupLetter(
     `${address}, ${city}`,
     price && priceText(price, texts),
   ];
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject,

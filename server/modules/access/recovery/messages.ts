@@ -3,8 +3,8 @@ import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { NoticeChannel } from '#contract/messaging/notices.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import type { ResetPurpose } from '#server/db/schema/index.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { filled } from '#texts/localized.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
@@ -41,7 +41,7 @@ interface Code {
 }
 
 /** Email or text with a one-time code. */
-export function codeLetter(
+export function codeMessage(
   business: Business,
   { firstName, username, language }: Recipient,
   { channel, purpose, code, address }: Code,
@@ -52,7 +52,7 @@ export function codeLetter(
       : filled(accessTexts.recovery.codeText, { code, codeMinutes: CODE_MINUTES });
     return { body: businessText(business, said[language]) };
   }
-  return businessLetter(business, {
+  return businessEmail(business, {
     name: firstName,
     language,
     subject: SUBJECTS[purpose](business.name)[language],
@@ -63,7 +63,7 @@ export function codeLetter(
   });
 }
 
-export function usernameLetter(
+export function usernameMessage(
   business: Business,
   { firstName, language }: Omit<Recipient, 'username'>,
   usernames: readonly string[],
@@ -77,7 +77,7 @@ export function usernameLetter(
   const closing: Bilingual = accessTexts.recovery.usernameLetter.closing;
   if (channel === 'text')
     return { body: businessText(business, `${said[language]} ${usernames.join(', ')}`) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name: firstName,
     language,
     subject: subject[language],
@@ -91,14 +91,14 @@ const CHANGES = accessTexts.recovery.tellOwner.said satisfies Record<string, Bil
 export type SignInChange = keyof typeof CHANGES;
 
 /** Email that notifies an account's owner that someone can now sign in differently. */
-export function signInChangedLetter(
+export function signInChangedEmail(
   business: Business,
   { firstName, language }: Omit<Recipient, 'username'>,
   change: SignInChange,
 ) {
   const closing =
     change === 'signInReset' ? accessTexts.recovery.notAsked : accessTexts.recovery.passwordChanged.closing;
-  return businessLetter(business, {
+  return businessEmail(business, {
     name: firstName,
     language,
     subject: accessTexts.recovery.tellOwner.subject[language],
@@ -108,14 +108,14 @@ export function signInChangedLetter(
 }
 
 /** Email that notifies an account's owner of a changed password. */
-export function passwordChangedLetter(
+export function passwordChangedEmail(
   business: Business,
   { firstName, language }: Omit<Recipient, 'username'>,
 ) {
   const subject: Bilingual = accessTexts.recovery.passwordChanged.subject;
   const said: Bilingual = accessTexts.recovery.passwordChanged.said;
   const closing: Bilingual = accessTexts.recovery.passwordChanged.closing;
-  return businessLetter(business, {
+  return businessEmail(business, {
     name: firstName,
     language,
     subject: subject[language],

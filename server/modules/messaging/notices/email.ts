@@ -1,5 +1,5 @@
+import { emailButton, emailFrame, PICTURE_PLACE, type Sender } from './emailFrame.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { letterButton, letterFrame, PICTURE_PLACE, type Sender } from './letterFrame.ts';
 
 interface Part {
   html: string;
@@ -7,7 +7,7 @@ interface Part {
 }
 
 /** Parts of a short email. */
-export interface Letter {
+export interface Email {
   from: Sender;
   subject: string;
   paragraphs: readonly string[];
@@ -31,7 +31,7 @@ export interface Message {
 }
 
 /** Renders an email as plain text and as HTML that every mail reader shows. */
-export function renderLetter(letter: Letter): { subject: string; body: string; html: string } {
+export function renderEmail(letter: Email): { subject: string; body: string; html: string } {
   const { from, subject, paragraphs, code, hasPicture, link, closing, signature, wayOut } = letter;
   const way = link && `${link.label}:\n${link.address}`;
   const body = [...paragraphs, code, way, closing, signature.text, wayOut?.text].filter(Boolean).join('\n\n');
@@ -41,9 +41,9 @@ export function renderLetter(letter: Letter): { subject: string; body: string; h
     ...paragraphs.map(text => paragraph(text)),
     code && paragraph(code, 'font-size:28px;font-weight:700;letter-spacing:6px'),
     hasPicture && PICTURE_PLACE,
-    link && letterButton(escapeHtml(link.label), escapeHtml(link.address), from),
+    link && emailButton(escapeHtml(link.label), escapeHtml(link.address), from),
   ];
-  const html = letterFrame({
+  const html = emailFrame({
     from,
     content: content.filter(Boolean).join(''),
     foot: [closing && escapeHtml(closing), signature.html, wayOut?.html].filter(Boolean).join('<br><br>'),

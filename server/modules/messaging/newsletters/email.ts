@@ -1,13 +1,13 @@
 import type { Language } from '#contract/core/messages.ts';
 import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
 import {
-  type LetterTexts,
+  type EmailTexts,
   TEMPLATE_VARIABLES,
   type TemplateValues,
 } from '#contract/messaging/emailTemplates.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
-import { letterFrame } from '#server/modules/messaging/notices/letterFrame.ts';
+import { emailFrame } from '#server/modules/messaging/notices/emailFrame.ts';
 import { signatureOf } from '#server/modules/messaging/notices/signature.ts';
 import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubscribeFooter.ts';
 
@@ -16,7 +16,7 @@ import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubsc
  * requires of advertising, and the unsubscribe link.
  */
 export function renderNewsletter(
-  letter: LetterTexts,
+  letter: EmailTexts,
   reader: { values: TemplateValues; language: Language },
   unsubscribeUrl: string,
   business: SettingValue<'general'>,
@@ -27,7 +27,7 @@ export function renderNewsletter(
   return {
     // A line break in a name must not end the subject header.
     subject: subject.replaceAll(/\s+/g, ' ').trim(),
-    html: letterFrame({
+    html: emailFrame({
       from: business,
       content: html,
       foot: [signature.html, end.html].filter(Boolean).join('<br><br>'),
@@ -38,7 +38,7 @@ export function renderNewsletter(
 
 /** Whether an email uses a variable, so that values that cost a query per reader are read only if needed. */
 export const usesVariable = (
-  { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs }: LetterTexts,
+  { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs }: EmailTexts,
   name: keyof TemplateValues,
 ): boolean =>
   [subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs].some(text => text?.includes(name));

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Day, momentOf } from '#contract/core/days.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
-import type { KindLetter } from '#contract/money/paymentLetters.ts';
+import type { CourtesyEmail } from '#contract/money/paymentEmails.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { monthAndDay, monthsAndDays } from '#server/db/schema/birthdays.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { isAdvertisingHeld } from '#server/modules/messaging/unsubscribe/advertising.ts';
-import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
+import { SINGLE_EMAIL, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { unsubscribeFooter } from '#server/modules/messaging/unsubscribe/unsubscribeFooter.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -21,8 +21,8 @@ const QUEUE = 'letters.kind';
 /** In the business's time zone. */
 const MORNING = '09:00';
 
-export function kindLetterJobs(deps: Deps): void {
-  deps.jobs.define(QUEUE, async () => void (await sendKindLetters(deps)), {
+export function courtesyEmailJobs(deps: Deps): void {
+  deps.jobs.define(QUEUE, async () => void (await sendCourtesyEmails(deps)), {
     // Hourly, so that postponed emails still go out the same day.
     cron: '0 9-20 * * *',
     atStart: true,
@@ -34,7 +34,7 @@ export function kindLetterJobs(deps: Deps): void {
  * as the office has switched that on: once a year, from the morning on, and only to customers who accept
  * advertising. Returns the number of new emails.
  */
-export function sendKindLetters(deps: Deps): Promise<number> {
+export function sendCourtesyEmails(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {
     if (unit.now < momentOf(unit.today, MORNING, deps.config.timeZone)) return 0;
     const isOn = await settingOf(unit.tx, 'letters');
@@ -45,10 +45,10 @@ export function sendKindLetters(deps: Deps): Promise<number> {
     if (readers.birthday.length + readers.thankYou.length === 0 || (await isAdvertisingHeld(unit))) return 0;
     const business = await settingOf(unit.tx, 'general');
     const year = unit.today.slice(0, 4);
-    const letters = (kind: KindLetter) =>
+    const letters = (kind: CourtesyEmail) =>
       readers[kind].map(({ id, name, email, language }) => {
         const { url, headers } = unsubscribeWays(deps.config, {
-          newsletterId: SINGLE_LETTER,
+          newsletterId: SINGLE_EMAIL,
           customerId: id,
         });
         return {
@@ -58,7 +58,7 @@ export function sendKindLetters(deps: Deps): Promise<number> {
           recipient: email,
           customerId: id,
           dedupeKey: `${kind}:${id}:${year}`,
-          ...kindLetter(business, kind, { name, language, unsubscribeUrl: url }),
+          ...courtesyEmail(business, kind, { name, language, unsubscribeUrl: url }),
         };
       });
     return queueNotices(unit, [...letters('birthday'), ...letters('thankYou')]);
@@ -66,12 +66,12 @@ export function sendKindLetters(deps: Deps): Promise<number> {
 }
 
 /** Congratulations, or thanks for another year, with the way to unsubscribe. */
-export const kindLetter = (
+export const courtesyEmail = (
   business: SettingValue<'general'>,
-  kind: KindLetter,
+  kind: CourtesyEmail,
   { name, language, unsubscribeUrl }: { name: string; language: Language; unsubscribeUrl: string },
 ) =>
-  businessLetter(business, {
+  businessEmail(business, {
     name,
     language,
     subject: WORDS[kind].subject[language],
@@ -121,5 +121,5 @@ async function firstServedOn(tx: Tx, today: Day): Promise<Reader[]> {
   return rows;
 }
 
-const WORDS: Record<KindLetter, { subject: Bilingual; text: Bilingual }> =
+const WORDS: Record<CourtesyEmail, { subject: Bilingual; text: Bilingual }> =
   scheduleTexts.visitLetters.kindLetters.words;

@@ -4,9 +4,9 @@ import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { type Cents, showMoney } from '#contract/core/money.ts';
 import type { PaymentMethod } from '#contract/money/charges.ts';
 import { declineTextOf } from '#contract/money/declineTexts.ts';
-import type { PaymentLetter } from '#contract/money/paymentLetters.ts';
+import type { PaymentEmail } from '#contract/money/paymentEmails.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { fill, filled, inEach } from '#texts/localized.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 
@@ -26,7 +26,7 @@ export interface MovedMoney {
   decline: { code: string | null; words: string | null } | null;
 }
 
-export interface LetterFacts {
+export interface EmailFacts {
   name: string;
   language: Language;
   business: SettingValue<'general'>;
@@ -77,7 +77,7 @@ interface Said {
 
 const NO_SIGN_IN: Bilingual = filled(moneyTexts.paymentLetters.noSignIn, { linkDays: LINK_DAYS });
 
-const SAID: Record<PaymentLetter | 'confirm', Said> = {
+const SAID: Record<PaymentEmail | 'confirm', Said> = {
   receipt: {
     subject: amount => filled(moneyTexts.paymentLetters.receiptFor, { amount }),
     text: moneyTexts.paymentLetters.receivedPayment,
@@ -108,7 +108,7 @@ const SAID: Record<PaymentLetter | 'confirm', Said> = {
 };
 
 /** Whether an email links to the page for updating the card. */
-export const hasCardLink = (kind: PaymentLetter): boolean => SAID[kind].link !== undefined;
+export const hasCardLink = (kind: PaymentEmail): boolean => SAID[kind].link !== undefined;
 
 /** Receipt for a payment from credit, where no money was received. */
 const BY_CREDIT: Said = {
@@ -117,7 +117,7 @@ const BY_CREDIT: Said = {
 };
 
 /** Email about a payment in the customer's language, signed by the business. */
-export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
+export function paymentEmail(kind: PaymentEmail, facts: EmailFacts) {
   const { name, language, business, cardPage, moved } = facts;
   const isByCredit = kind === 'receipt' && moved.length > 0 && moved.every(one => one.method === 'credit');
   // If the bank only requires confirmation, the card is fine.
@@ -125,7 +125,7 @@ export function paymentLetter(kind: PaymentLetter, facts: LetterFacts) {
   const { subject, text, link } = isByCredit ? BY_CREDIT : SAID[isQuestion ? 'confirm' : kind];
   const total = showMoney(moved.reduce((sum, { cents }) => sum + cents, 0));
   const lines = moved.map(money => lineOf(money, kind === 'receipt', language));
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: subject(total)[language],

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 const MAX_SUBJECT_LENGTH = 200;
-export const MAX_LETTER_LENGTH = 10_000;
+export const MAX_EMAIL_LENGTH = 10_000;
 
-const letterWords = z.object({
+const emailWords = z.object({
   templateId: z.int().positive('required').nullish(),
   subject: z.string().trim().max(MAX_SUBJECT_LENGTH, 'tooLong').default(''),
-  text: z.string().trim().max(MAX_LETTER_LENGTH, 'tooLong').default(''),
+  text: z.string().trim().max(MAX_EMAIL_LENGTH, 'tooLong').default(''),
 });
 
 function saysSomething(
-  { templateId, subject, text }: z.infer<typeof letterWords>,
+  { templateId, subject, text }: z.infer<typeof emailWords>,
   context: z.RefinementCtx,
 ): void {
   if (templateId) return;
@@ -25,19 +25,19 @@ const key = z.uuid();
  * POST /customers/{id}/previewMail: a template as this customer would get it for one of their properties, or,
  * without one, an email in the office's own words. Variables are filled in either way.
  */
-export const letterBody = letterWords
+export const emailBody = emailWords
   .extend({ propertyId: z.int({ error: 'required' }).positive('required') })
   .superRefine(saysSomething);
-export type LetterBody = z.infer<typeof letterBody>;
+export type EmailBody = z.infer<typeof emailBody>;
 
 /** POST /customers/{id}/sendMail. */
-export const sendLetterBody = letterBody.safeExtend({ key });
-export type SendLetterBody = z.infer<typeof sendLetterBody>;
+export const sendEmailBody = emailBody.safeExtend({ key });
+export type SendEmailBody = z.infer<typeof sendEmailBody>;
 
 /** POST /vendors/{id}/previewMail: a template or own words for a vendor. */
-export const vendorLetterBody = letterWords.superRefine(saysSomething);
-export type LetterWords = z.infer<typeof vendorLetterBody>;
+export const vendorEmailBody = emailWords.superRefine(saysSomething);
+export type EmailWords = z.infer<typeof vendorEmailBody>;
 
 /** POST /vendors/{id}/sendMail. */
-export const sendVendorLetterBody = vendorLetterBody.safeExtend({ key });
-export type SendLetterWords = z.infer<typeof sendVendorLetterBody>;
+export const sendVendorEmailBody = vendorEmailBody.safeExtend({ key });
+export type SendEmailWords = z.infer<typeof sendVendorEmailBody>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** Emails to customers about payments. */
-export const PAYMENT_LETTERS = ['receipt', 'declined', 'refund', 'stopped', 'resumed'] as const;
-export type PaymentLetter = (typeof PAYMENT_LETTERS)[number];
+export const PAYMENT_EMAILS = ['receipt', 'declined', 'refund', 'stopped', 'resumed'] as const;
+export type PaymentEmail = (typeof PAYMENT_EMAILS)[number];
 
 /** Optional courtesy emails to customers. */
-export const KIND_LETTERS = ['birthday', 'thankYou'] as const;
-export type KindLetter = (typeof KIND_LETTERS)[number];
+export const COURTESY_EMAILS = ['birthday', 'thankYou'] as const;
+export type CourtesyEmail = (typeof COURTESY_EMAILS)[number];
 
 /** Emails that are sent automatically. */
-export const lettersSetting = z.object({
+export const emailsSetting = z.object({
   /** To new customers, with the link that opens the portal. */
   invitation: z.boolean().default(true),
   receipt: z.boolean().default(true),
@@ -22,4 +22,4 @@ export const lettersSetting = z.object({
   birthday: z.boolean().default(false),
   /** On the anniversary of the first visit. */
   thankYou: z.boolean().default(false),
-} satisfies Record<PaymentLetter | KindLetter | 'invitation' | 'skippedByCrew', z.ZodType>);
+} satisfies Record<PaymentEmail | CourtesyEmail | 'invitation' | 'skippedByCrew', z.ZodType>);

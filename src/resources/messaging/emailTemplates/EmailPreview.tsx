@@ -11,14 +11,14 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { LetterFrame } from '#src/ui/fields/LetterFrame.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 
-interface LetterPreviewProps {
+interface EmailPreviewProps {
   /** Null while there is nothing to preview. */
   trial: TemplatePreviewBody | null;
   name: 'POST /email-templates/preview' | 'POST /news-letters/preview';
 }
 
 /** Shows an email as its reader gets it, with its plain text version. */
-export function LetterPreview({ trial, name }: LetterPreviewProps) {
+export function EmailPreview({ trial, name }: EmailPreviewProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<'html' | 'text'>('html');
   const { answer, error } = usePreview(name, trial && { body: trial });

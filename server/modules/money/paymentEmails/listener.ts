@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/core/messages.ts';
 import { wantsOwner } from '#contract/money/charges.ts';
-import type { PaymentLetter } from '#contract/money/paymentLetters.ts';
+import type { PaymentEmail } from '#contract/money/paymentEmails.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Tx } from '#server/db/connect.ts';
 import { cards, charges, customers, paymentAttempts, properties } from '#server/db/schema/index.ts';
@@ -15,30 +15,30 @@ import { openCents } from '#server/modules/money/ledger/figures.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, unitOfWorkIn } from '#server/unitOfWork.ts';
 import { moneyTexts } from '#texts/server/money.ts';
-import { hasCardLink, type MovedMoney, paymentLetter } from './texts.ts';
+import { hasCardLink, type MovedMoney, paymentEmail } from './texts.ts';
 
-const LETTER_OF: Partial<Record<MoneyOutcome['kind'], PaymentLetter>> = {
+const EMAIL_OF: Partial<Record<MoneyOutcome['kind'], PaymentEmail>> = {
   paid: 'receipt',
   declined: 'declined',
   refunded: 'refund',
 };
 
 /** Emails about visits, with the email about the payment that caused them. */
-const ABOUT: Partial<Record<PaymentLetter, PaymentLetter>> = { stopped: 'declined', resumed: 'receipt' };
+const ABOUT: Partial<Record<PaymentEmail, PaymentEmail>> = { stopped: 'declined', resumed: 'receipt' };
 
 const FILE_NAME: Record<Language, string> = moneyTexts.paymentLetters.fileName;
 
 /** A due email, with the payment events that it reports. */
 interface Due {
   customerId: number;
-  kind: PaymentLetter;
+  kind: PaymentEmail;
   moved: { chargeId: number | null; outcome: MoneyOutcome; openCents: number }[];
 }
 
 /** Emails customers about their payments, once per event; several of one kind are combined. */
-export function paymentLetterListener(deps: Deps): void {
+export function paymentEmailListener(deps: Deps): void {
   deps.events.listen(async (tx, events) => {
-    const due = await wanted(tx, lettersDue(events));
+    const due = await wanted(tx, emailsDue(events));
     if (due.length === 0) return () => undefined;
     let raised = 0;
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
@@ -52,9 +52,9 @@ export function paymentLetterListener(deps: Deps): void {
 }
 
 /** Emails due for these events, in order. */
-function lettersDue(events: readonly DomainEvent[]): Due[] {
+function emailsDue(events: readonly DomainEvent[]): Due[] {
   const due = new Map<string, Due>();
-  const letter = (customerId: number, kind: PaymentLetter): Due => {
+  const letter = (customerId: number, kind: PaymentEmail): Due => {
     const key = `${customerId} ${kind}`;
     const found = due.get(key) ?? { customerId, kind, moved: [] };
     due.set(key, found);
@@ -66,7 +66,7 @@ function lettersDue(events: readonly DomainEvent[]): Due[] {
     if (!isCharge && event.type !== 'credit.changed') continue;
     const { customerId, outcome } = event;
     if (!outcome || outcome.isOwnTry) continue;
-    const kind = LETTER_OF[outcome.kind];
+    const kind = EMAIL_OF[outcome.kind];
     const about = isCharge ? event : { chargeId: null, openCents: 0 };
     if (kind)
       letter(customerId, kind).moved.push({ chargeId: about.chargeId, outcome, openCents: about.openCents });
@@ -81,7 +81,7 @@ function lettersDue(events: readonly DomainEvent[]): Due[] {
 async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   if (due.length === 0) return [];
   const isOn = await settingOf(tx, 'letters');
-  const movedBy = (customerId: number, wantedKind: PaymentLetter) =>
+  const movedBy = (customerId: number, wantedKind: PaymentEmail) =>
     due.find(one => one.customerId === customerId && one.kind === wantedKind)?.moved ?? [];
   const on = due
     .filter(({ kind }) => isOn[kind])
@@ -115,7 +115,7 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
     const { firstName: name, language } = person;
     const cardPage = hasCardLink(kind) ? await cardLink(unit, config, person) : null;
     const facts = { name, language, business, cardPage, moved: told.flatMap(one => money(one) ?? []) };
-    const { subject, ...letter } = paymentLetter(kind, facts);
+    const { subject, ...letter } = paymentEmail(kind, facts);
     const attemptIds = told.flatMap(({ outcome }) => outcome.attemptId ?? []);
     const document: NewNotice['document'] =
       (kind === 'receipt' || kind === 'refund') && way.channel === 'email' && attemptIds.length > 0

@@ -7,7 +7,7 @@ import { WORDS } from '#contract/core/words.ts';
 import type { SeasonService } from '#contract/sales/seasons.calls.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import type { Way } from '#server/modules/access/recovery/reachUser.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
 import { filled } from '#texts/localized.ts';
 import { salesTexts } from '#texts/server/sales.ts';
@@ -38,7 +38,7 @@ export function renewalMessage(
   { firstName: name, language, startDate, lines, link }: Asked,
 ) {
   if (channel === 'text') return { body: textMessage(business, SUBJECT[language], link) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: SUBJECT[language],

@@ -13,7 +13,7 @@ import { BUDGETS, type CallClass, type CallRequest, requestsOf, wantedBy } from 
 import { CREW, CUSTOMER, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf, timeOf } from './meter.ts';
 import { productServer } from './product.ts';
-import { MOST_ROWS, ScanList, shapeOf, storeScans } from './scans.ts';
+import { MAX_ROWS, ScanList, shapeOf, storeScans } from './scans.ts';
 import { signedInAs } from './signedInAs.ts';
 import { collectStatements, type Statement } from './statements.ts';
 
@@ -131,7 +131,7 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
   const once = async (one: CallRequest, from = 0): Promise<Measured & { total: number }> => {
     const address = await addressOf(beside.pool, one);
     // A page far down may walk to it.
-    heard.begin(WAITING.has(one.class) ? shapeOf(one.name, one.query, from > 0) : '', MOST_ROWS + from);
+    heard.begin(WAITING.has(one.class) ? shapeOf(one.name, one.query, from > 0) : '', MAX_ROWS + from);
     const [method = ''] = one.name.split(' ');
     const asking = () =>
       measure(() => ask(base + address, one.as && tokens[one.as], method, one.class === 'file'));

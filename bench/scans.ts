@@ -6,7 +6,7 @@ import { type Read, readsBy, type Statement } from './statements.ts';
 
 const FILE = resolve(import.meta.dirname, 'scans.json');
 /** Rows of one table that a person doesn't wait for: more than the 20,000 visits of a day. */
-export const MOST_ROWS = 25_000;
+export const MAX_ROWS = 25_000;
 /** Rows from which it shows whether a statement reads a whole table. */
 const FILLED = 1000;
 const WHOLE = 0.9;

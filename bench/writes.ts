@@ -10,7 +10,7 @@ import { BUDGETS, wantedBy } from './callRequests.ts';
 import { CREW, CUSTOMER, type Looked, PARAMS, VENDOR } from './callSamples.ts';
 import { type Cost, meterOf, timeOf } from './meter.ts';
 import { productServer } from './product.ts';
-import { MOST_ROWS, ScanList, storeScans } from './scans.ts';
+import { MAX_ROWS, ScanList, storeScans } from './scans.ts';
 import { signedInAs } from './signedInAs.ts';
 import { collectStatements } from './statements.ts';
 import {
@@ -163,7 +163,7 @@ export async function benchWrites(url: string, say: Say): Promise<void> {
     }
     for (const statement of preparationOf(name)) await connection.pool.query(statement);
     const request = await requestFor(name);
-    heard.begin(readsPlans ? name : '', MOST_ROWS);
+    heard.begin(readsPlans ? name : '', MAX_ROWS);
     const { result, cost } = await measure(() => send(request));
     heard.begin('', 0);
     await events.idle();

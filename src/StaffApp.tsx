@@ -23,7 +23,7 @@ import { routes } from './staffRoutes.tsx';
 import { fetchStaffFirst, fetchStaffFurther } from './staffTexts.ts';
 import { PageSkeleton } from './ui/page/PageSkeleton.tsx';
 import { themeOptions } from './ui/theme/makeTheme.ts';
-import { tellMissingTexts } from './ui/toasts/tellMissingTexts.ts';
+import { showMissingTexts } from './ui/toasts/showMissingTexts.ts';
 
 const LIGHT = themeOptions('light', 'staff');
 const DARK = themeOptions('dark', 'staff');
@@ -39,7 +39,7 @@ function makeSession(first: readonly Messages[], language: Language) {
     language,
     fetchFirst: fetchStaffFirst,
     fetchFurther: fetchStaffFurther,
-    onMissing: tellMissingTexts,
+    onMissing: showMissingTexts,
   });
   const store = makeStaffStore();
   const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={store} />;

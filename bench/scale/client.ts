@@ -35,23 +35,23 @@ export class Client {
 
   /** Repeats a request until it succeeds. Throws `Stopped` once the run is over. */
   async until(kind: Kind, asking: Asking, who: keyof typeof AGAIN_MS = 'person'): Promise<unknown> {
-    return this.wish(kind, () => asking, who);
+    return this.complete(kind, () => asking, who);
   }
 
   /**
-   * Sends a request until one succeeds, each time as `next` makes it, and counts them as one wish. Throws
+   * Sends a request until one succeeds, each time as `next` makes it, and counts them as one task. Throws
    * `Stopped` if the run ends before that.
    */
-  async wish(kind: Kind, next: () => Asking, who: keyof typeof AGAIN_MS = 'person'): Promise<unknown> {
+  async complete(kind: Kind, next: () => Asking, who: keyof typeof AGAIN_MS = 'person'): Promise<unknown> {
     if (this.#isOver()) throw new Stopped();
-    const wish = { kind, began: performance.now() };
-    this.#recorder.waiting.add(wish);
+    const task = { kind, began: performance.now() };
+    this.#recorder.pending.add(task);
     let triesAfterEnd = 0;
     for (let failures = 0; ; failures++) {
       const answer = await this.#ask(kind, next());
       if (answer) {
-        this.#recorder.waiting.delete(wish);
-        this.#recorder.done.push({ ...wish, ended: performance.now() });
+        this.#recorder.pending.delete(task);
+        this.#recorder.done.push({ ...task, ended: performance.now() });
         return answer.body;
       }
       // A request that keeps getting a wrong answer must not delay the end of the run.

@@ -74,7 +74,7 @@ async function takePhoto(crew: Crew, visit: number): Promise<void> {
     body.append('photo', crew.picture, 'photo.jpg');
     return { method: 'POST' as const, path: `/field-events/${id}/photo`, body };
   };
-  const { data } = (await crew.client.wish('crew photo', upload, 'phone')) as CallBody<PhotoView>;
+  const { data } = (await crew.client.complete('crew photo', upload, 'phone')) as CallBody<PhotoView>;
   crew.acknowledged.photos.set(data.id, data.url);
   await pause(BETWEEN_MS);
 }

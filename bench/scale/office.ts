@@ -40,7 +40,7 @@ export async function officeDay({ client, acknowledged, seat, ...business }: Off
 /** A note has no id to repeat it by, so after a failure the person writes another one. */
 async function addNote(client: Client, { notes }: Acknowledged, propertyId: number): Promise<void> {
   let text = '';
-  await client.wish('office note', () => {
+  await client.complete('office note', () => {
     text = `Note ${randomUUID()}`;
     return { method: 'POST', path: '/notes', body: { propertyId, text, forCrew: true } };
   });
@@ -56,7 +56,7 @@ const isSunday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
  */
 async function moveVisit(client: Client, { moves }: Acknowledged, visits: People['visits']): Promise<void> {
   let moved = { id: 0, reason: '', date: '' };
-  await client.wish('office move', () => {
+  await client.complete('office move', () => {
     const visit = visits.shift();
     if (!visit) throw new Error('All visits have been moved: use more properties.');
     moved = {

@@ -52,7 +52,7 @@ export async function runPhase(
   const isWell = await holds(() => {
     if (pages.current(restoredAt) === pages.count()) newsAt ??= performance.now();
     const isServed = KINDS.every(kind => recorder.successes(kind, restoredAt) >= successes);
-    const isWaiting = [...recorder.waiting].some(wish => wish.began < restoredAt);
+    const isWaiting = [...recorder.pending].some(task => task.began < restoredAt);
     return newsAt !== null && isServed && !isWaiting;
   }, RECOVERS_WITHIN_MS);
   return { name, from, to: performance.now(), isStruck: strike !== undefined, restoredAt, newsAt, isWell };

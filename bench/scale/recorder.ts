@@ -13,7 +13,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A request, by the clock of `performance.now()`. */
-interface Asked {
+interface SentRequest {
   kind: Kind;
   ended: number;
   /** `ok`, or why it failed. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Something that a person wanted, with all requests that it took. */
-interface Done {
+interface CompletedTask {
   kind: Kind;
   began: number;
   ended: number;
@@ -29,12 +29,12 @@ interface Done {
 
 /** Collects what happened to everyone's requests. */
 export class Recorder {
-  readonly asked: Asked[] = [];
-  readonly done: Done[] = [];
+  readonly asked: SentRequest[] = [];
+  readonly done: CompletedTask[] = [];
   /** Statuses that no outage explains, such as 500 or 422. */
   readonly wrong: string[] = [];
-  /** Wishes that aren't fulfilled yet. */
-  readonly waiting = new Set<{ kind: Kind; began: number }>();
+  /** Tasks that aren't completed yet. */
+  readonly pending = new Set<{ kind: Kind; began: number }>();
 
   note(kind: Kind, outcome: string): void {
     this.asked.push({ kind, ended: performance.now(), outcome });

@@ -48,7 +48,7 @@ function longestGap(kind: Kind, { from, to }: Phase, recorder: Recorder): number
     .filter(one => one.kind === kind && one.ended >= from)
     .sort((one, other) => one.ended - other.ended);
   let [longest, wantedSince] = [0, Number.POSITIVE_INFINITY];
-  // Backward, so that the oldest wish that waits at each moment is known.
+  // Backward, so that the oldest pending task at each moment is known.
   for (let at = done.length - 1; at >= 0; at--) {
     const one = done[at];
     if (!one) continue;

@@ -120,12 +120,12 @@ function remembered<Key extends string, Value>(compute: (key: Key) => Value): (k
     const found = known.get(key);
     if (found !== undefined) return found;
     const value = compute(key);
-    if (known.size >= MOST_REMEMBERED) known.clear();
+    if (known.size >= MAX_REMEMBERED) known.clear();
     known.set(key, value);
     return value;
   };
 }
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /** Since 1980, clocks of all zones have changed, and their days have begun, at a full quarter hour. */
 const QUARTER_MS = 15 * 60_000;

@@ -3,8 +3,8 @@ import { byId, type Call, type CallAddress, data, listQuery, page, plain } from 
 import { CUSTOMER_SOURCES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { ON_MY_WAY_BY } from '#contract/field/onMyWay.ts';
-import { letterPreview } from '#contract/messaging/emailTemplates.calls.ts';
-import { letterBody, sendLetterBody } from '#contract/messaging/letters.ts';
+import { emailBody, sendEmailBody } from '#contract/messaging/emails.ts';
+import { emailPreview } from '#contract/messaging/emailTemplates.calls.ts';
 import { NOTICE_WAYS } from '#contract/messaging/notices.ts';
 import { INVOICINGS } from '#contract/money/invoices.ts';
 import { customerUpdate, newCustomerBody, newPropertyBody } from './customers.ts';
@@ -160,14 +160,14 @@ export const customerCalls = {
     operationId: 'previewCustomerMail',
     summary: 'Previews an email to a customer; nothing is sent',
     params: byId,
-    body: letterBody,
-    answer: data(letterPreview),
+    body: emailBody,
+    answer: data(emailPreview),
   },
   'POST /customers/:id/sendMail': {
     operationId: 'sendCustomerMail',
     summary: 'Emails a customer',
     params: byId,
-    body: sendLetterBody,
-    answer: data(letterPreview),
+    body: sendEmailBody,
+    answer: data(emailPreview),
   },
 } satisfies Record<CallAddress, Call>;

@@ -7,7 +7,7 @@ export const gateHours = z.array(
   z.object({ weekdays: z.array(z.literal(WEEKDAYS)), from: z.string(), to: z.string() }),
 );
 
-const MOST_ROWS = 8;
+const MAX_ROWS = 8;
 
 /** Sorts rows and removes duplicates; rejects a day listed in two rows, and two rows for every day. */
 export const gateHoursField = z
@@ -22,7 +22,7 @@ export const gateHoursField = z
       })
       .refine(({ from, to }) => from < to, { error: 'endTimeBeforeStart', path: ['to'] }),
   )
-  .max(MOST_ROWS)
+  .max(MAX_ROWS)
   .superRefine((rows, context) => {
     const named = new Set<Weekday | 'every'>();
     for (const [index, { weekdays }] of rows.entries())

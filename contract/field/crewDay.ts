@@ -13,7 +13,7 @@ import { offerBody } from './offers.ts';
 export const crewDayQuery = z.object({ date: dayField.optional() });
 
 /** Maximum number of stops on a map of all crews: forty crews with forty stops each. */
-export const MOST_STOPS_ON_MAP = 1600;
+export const MAX_STOPS_ON_MAP = 1600;
 /** `crews`: comma-separated ids of the crews whose stops are requested. */
 export const crewMapQuery = crewDayQuery.extend({
   crews: z

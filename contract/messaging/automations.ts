@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRIORITIES } from '#contract/core/enums.ts';
 import { dayField, idField, optionalText, requiredText, timeField } from '#contract/core/validation.ts';
-import { MAX_LETTER_LENGTH } from './letters.ts';
+import { MAX_EMAIL_LENGTH } from './emails.ts';
 import { audienceBody, EVERYBODY } from './newsletters.ts';
 
 /**
@@ -217,8 +217,8 @@ export const automationStep = z
     subject: optionalText(200),
     subjectEs: optionalText(200),
     /** Message with variables, or a reminder's note. Without Spanish, all readers get English. */
-    text: optionalText(MAX_LETTER_LENGTH),
-    textEs: optionalText(MAX_LETTER_LENGTH),
+    text: optionalText(MAX_EMAIL_LENGTH),
+    textEs: optionalText(MAX_EMAIL_LENGTH),
     /** Assignee of a reminder or call log, or the only reader of a notification; priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),

@@ -10,7 +10,7 @@ import {
 } from './emailTemplates.ts';
 
 /** Email in English and Spanish; the Spanish fields are null if it has no Spanish text. */
-export const savedLetter = {
+export const savedEmail = {
   subject: z.string(),
   htmlBody: z.string(),
   /** Empty if it is generated from the HTML. */
@@ -25,7 +25,7 @@ const emailTemplate = z.object({
   name: z.string(),
   status: z.enum(EMAIL_TEMPLATE_STATUSES),
   type: z.enum(EMAIL_TEMPLATE_TYPES),
-  ...savedLetter,
+  ...savedEmail,
   version: z.number(),
 });
 export type EmailTemplate = z.output<typeof emailTemplate>;
@@ -35,13 +35,13 @@ export const templatePreview = z.object({ subject: z.string(), html: z.string(),
 export type TemplatePreview = z.output<typeof templatePreview>;
 
 /** Filled-in email with its recipient. */
-export const letterPreview = templatePreview.extend({
+export const emailPreview = templatePreview.extend({
   /** Null for a recipient without an email address, to whom nothing can be sent. */
   recipient: z.string().nullable(),
   /** Null for an email in the office's own words. */
   templateName: z.string().nullable(),
 });
-export type LetterPreview = z.output<typeof letterPreview>;
+export type EmailPreview = z.output<typeof emailPreview>;
 
 export const emailTemplateCalls = {
   ...resourceCalls('email-templates', {

@@ -37,7 +37,7 @@ const MAX_HTML_LENGTH = 100_000;
 const MAX_TEXT_LENGTH = 50_000;
 
 /** Email in English and optionally in Spanish; without Spanish, all readers get English. */
-export const letterTexts = {
+export const emailTexts = {
   subject: requiredText('required', MAX_SUBJECT_LENGTH),
   htmlBody: requiredText('required', MAX_HTML_LENGTH),
   /** Plain text for mail readers that show no HTML; if empty, it is generated from the HTML. */
@@ -46,12 +46,12 @@ export const letterTexts = {
   htmlBodyEs: optionalText(MAX_HTML_LENGTH),
   alterBodyEs: optionalText(MAX_TEXT_LENGTH),
 };
-const letterObject = z.object(letterTexts);
-export type LetterTexts = z.infer<typeof letterObject>;
+const emailObject = z.object(emailTexts);
+export type EmailTexts = z.infer<typeof emailObject>;
 
 /** Checks that an email's Spanish text is complete or absent. */
 export function checkSpanish(
-  { subjectEs, htmlBodyEs, alterBodyEs }: Pick<LetterTexts, 'subjectEs' | 'htmlBodyEs' | 'alterBodyEs'>,
+  { subjectEs, htmlBodyEs, alterBodyEs }: Pick<EmailTexts, 'subjectEs' | 'htmlBodyEs' | 'alterBodyEs'>,
   context: z.RefinementCtx,
 ): void {
   if (!subjectEs && !htmlBodyEs && !alterBodyEs) return;
@@ -64,14 +64,14 @@ export const emailTemplateBody = z
     name: requiredText('required', 80),
     status: z.enum(EMAIL_TEMPLATE_STATUSES, { error: 'required' }).default('active'),
     type: z.enum(EMAIL_TEMPLATE_TYPES, { error: 'required' }),
-    ...letterTexts,
+    ...emailTexts,
   })
   .superRefine(checkSpanish);
 export type EmailTemplateBody = z.infer<typeof emailTemplateBody>;
 
 /** Unsaved email to preview for a property's customer, in their language or another one. */
 export const templatePreviewBody = z.object({
-  ...letterTexts,
+  ...emailTexts,
   propertyId: z.int({ error: 'required' }).positive('required'),
   language: z.enum(LANGUAGES).optional(),
 });

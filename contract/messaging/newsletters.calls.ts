@@ -19,7 +19,7 @@ import {
 } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { resourceCalls } from '#contract/core/resourceCalls.ts';
-import { savedLetter, templatePreview } from './emailTemplates.calls.ts';
+import { savedEmail, templatePreview } from './emailTemplates.calls.ts';
 import { templatePreviewBody } from './emailTemplates.ts';
 import {
   audiencePeopleQuery,
@@ -58,7 +58,7 @@ const newsletter = z.object({
   name: z.string(),
   /** Template this draft was created from. */
   templateId: z.number().nullable(),
-  ...savedLetter,
+  ...savedEmail,
   audience: savedAudience,
   status: z.enum(NEWSLETTER_STATUSES),
   /** Number of addresses that it was prepared for. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CUSTOMER_SOURCES, FREQUENCIES, PROPERTY_STATUSES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { dayField, emailField, idField, requiredText, zipcodeField } from '#contract/core/validation.ts';
-import { checkSpanish, letterTexts } from './emailTemplates.ts';
+import { checkSpanish, emailTexts } from './emailTemplates.ts';
 
 const dayOrNone = z.preprocess(
   text => (text === '' ? null : text),
@@ -55,7 +55,7 @@ export const newsletterBody = z
       id => (id === '' ? null : id),
       idField.nullish().transform(id => id ?? null),
     ),
-    ...letterTexts,
+    ...emailTexts,
     audience: audienceBody.default(EVERYBODY),
   })
   .superRefine(checkSpanish);

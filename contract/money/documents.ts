@@ -32,7 +32,7 @@ export interface PhotoReference {
 }
 
 /** Preview of an email with a document. */
-export const documentLetter = z.object({
+export const documentEmail = z.object({
   /** Null for a customer without an email address. */
   recipient: z.string().nullable(),
   subject: z.string(),
@@ -40,4 +40,4 @@ export const documentLetter = z.object({
   /** Name of the attachment. */
   fileName: z.string(),
 });
-export type DocumentLetter = z.output<typeof documentLetter>;
+export type DocumentEmail = z.output<typeof documentEmail>;

@@ -13,7 +13,7 @@ import {
 import { SERVICE_TYPES } from '#contract/core/enums.ts';
 import { chargeLine } from './chargeLines.calls.ts';
 import { PAYMENT_METHODS } from './charges.ts';
-import { documentLetter } from './documents.ts';
+import { documentEmail } from './documents.ts';
 import { INVOICE_KINDS, INVOICE_ORIGINS, INVOICE_STATES, invoiceBody } from './invoices.ts';
 
 const net = { subtotalCents: z.number(), taxCents: z.number(), totalCents: z.number() };
@@ -123,13 +123,13 @@ export const invoiceCalls = {
     operationId: 'getInvoiceLetter',
     summary: 'A preview of the email for an invoice',
     params: byId,
-    answer: data(documentLetter),
+    answer: data(documentEmail),
   },
   'POST /invoices/:id/letter': {
     operationId: 'sendInvoiceLetter',
     summary: 'Emails an invoice or credit note to its customer, once per `Idempotency-Key`',
     params: byId,
-    answer: data(documentLetter),
+    answer: data(documentEmail),
   },
   'GET /customers/:id/invoiceable': {
     operationId: 'listInvoiceableCharges',

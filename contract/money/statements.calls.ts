@@ -3,7 +3,7 @@ import { byId, type Call, type CallAddress, data, file } from '#contract/core/ca
 import { SERVICE_TYPES } from '#contract/core/enums.ts';
 import { chargeLine } from './chargeLines.calls.ts';
 import { PAYMENT_METHODS } from './charges.ts';
-import { documentLetter } from './documents.ts';
+import { documentEmail } from './documents.ts';
 import { STATEMENT_KINDS, statementPeriod } from './statements.ts';
 
 /** Movement of a customer's balance; `chargedCents` increase it, `paidCents` reduce it. */
@@ -77,14 +77,14 @@ export const statementCalls = {
     summary: 'A preview of the email for a statement',
     params: byId,
     query: statementPeriod,
-    answer: data(documentLetter),
+    answer: data(documentEmail),
   },
   'POST /customers/:id/statement/letter': {
     operationId: 'sendCustomerStatementLetter',
     summary: 'Emails a statement to its customer, once per `Idempotency-Key`',
     params: byId,
     body: statementPeriod,
-    answer: data(documentLetter),
+    answer: data(documentEmail),
   },
   'GET /portal/statement': {
     operationId: 'getPortalStatement',

@@ -4,7 +4,7 @@ import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES } from '#contract/core/enums.ts';
 import {
   CAMPAIGN_WORKS,
   campaignBody,
-  campaignLetterBody,
+  campaignEmailBody,
   campaignPreviewBody,
   campaignServicesBody,
   KEPT_PRICE_REASONS,
@@ -122,7 +122,7 @@ export const priceCampaignCalls = {
   'POST /price-campaigns/preview/letter': {
     operationId: 'previewPriceCampaignLetter',
     summary: 'A preview of a price campaign’s email to its first customer',
-    body: campaignLetterBody,
+    body: campaignEmailBody,
     answer: data(
       z.object({ recipient: z.string().nullable(), subject: z.string(), html: z.string(), text: z.string() }),
     ),

@@ -95,10 +95,10 @@ export type CampaignServicesBody = z.infer<typeof campaignServicesBody>;
 
 const letter = { templateId: idInBody.nullish() };
 
-export const campaignLetterBody = campaignFields
+export const campaignEmailBody = campaignFields
   .safeExtend({ templateId: idInBody })
   .refine(floorFirst.check, floorFirst.otherwise);
-export type CampaignLetterBody = z.infer<typeof campaignLetterBody>;
+export type CampaignEmailBody = z.infer<typeof campaignEmailBody>;
 
 export const campaignBody = campaignFields
   .safeExtend({

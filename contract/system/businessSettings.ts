@@ -251,14 +251,14 @@ export const billingSetting = z.object({
 });
 
 /** Longest time that a same-day question waits for its answer. */
-export const MOST_ANSWER_MINUTES = 240;
+export const MAX_ANSWER_MINUTES = 240;
 
 /** Whether and when crews are asked if they will finish today. */
 export const serviceDelaySetting = z
   .object({
     isOn: z.boolean().default(false),
     time: timeField.default('16:00'),
-    answerMinutes: wholeNumber(5, MOST_ANSWER_MINUTES, 'answerMinutesInvalid').default(30),
+    answerMinutes: wholeNumber(5, MAX_ANSWER_MINUTES, 'answerMinutesInvalid').default(30),
     weekdays: weekdaysField.default([1, 2, 3, 4, 5] satisfies Weekday[]),
     tellsCustomers: z.boolean().default(true),
   })
@@ -291,7 +291,7 @@ export const timeCapSetting = z
     /** Minutes before the cap at which the crew is reminded. */
     reminderMinutes: wholeNumber(0, 120, 'reminderMinutesInvalid').default(15),
     /** Minutes that a customer has to answer a request for more time. */
-    responseMinutes: wholeNumber(1, MOST_ANSWER_MINUTES, 'responseMinutesInvalid').default(15),
+    responseMinutes: wholeNumber(1, MAX_ANSWER_MINUTES, 'responseMinutesInvalid').default(15),
   })
   .superRefine(({ maximumHours, difference }, context) => {
     if (difference > maximumHours)

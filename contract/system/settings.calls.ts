@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bilingual, type Call, type CallAddress, data, pascalCase } from '#contract/core/call.ts';
 import { CALL_LOG_CODES, WEEKDAYS } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
-import { PAYMENT_LETTERS } from '#contract/money/paymentLetters.ts';
+import { PAYMENT_EMAILS } from '#contract/money/paymentEmails.ts';
 import { BOOK_NAMES, type QuickbooksSetting } from '#contract/money/quickbooks.ts';
 import { ON_HOLIDAY } from '#contract/schedule/holidays.ts';
 import { visitReasonLists } from '#contract/schedule/visitReasonSetting.ts';
@@ -279,11 +279,11 @@ export type AccountTrouble = SystemAccount['troubles'][number];
 export type SystemAccount = z.output<typeof systemAccount>;
 
 /** Samples of all emails about money, in each language. */
-const letterPreviews = z.record(
-  z.enum(PAYMENT_LETTERS),
+const emailPreviews = z.record(
+  z.enum(PAYMENT_EMAILS),
   z.record(z.enum(LANGUAGES), z.object({ subject: z.string(), body: z.string(), html: z.string() })),
 );
-export type LetterPreviews = z.output<typeof letterPreviews>;
+export type EmailPreviews = z.output<typeof emailPreviews>;
 
 const retentionPreview = z.record(z.enum(RETENTION_KINDS), z.number());
 export type RetentionPreview = z.output<typeof retentionPreview>;
@@ -346,7 +346,7 @@ export const settingCalls = {
   'GET /settings/letters/preview': {
     operationId: 'previewLetters',
     summary: 'Previews of the emails about payments',
-    answer: data(letterPreviews),
+    answer: data(emailPreviews),
   },
   'GET /settings/time-cap-config-detail': {
     operationId: 'getTimeCapChoices',

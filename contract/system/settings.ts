@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { digitsOf, optionalEmail, optionalPhone, optionalText } from '#contract/core/validation.ts';
 import { referralsSetting } from '#contract/customers/referrals.ts';
-import { lettersSetting } from '#contract/money/paymentLetters.ts';
+import { emailsSetting } from '#contract/money/paymentEmails.ts';
 import { quickbooksSetting } from '#contract/money/quickbooks.ts';
 import { portalSetting } from '#contract/portal/portalSetting.ts';
 import { callLogSetting } from '#contract/schedule/callLogs.ts';
@@ -199,7 +199,7 @@ export const SETTINGS = {
   callLogs: { schema: callLogSetting, ...open },
   visitReasons: { schema: visitReasonSetting, ...open },
   retention: { schema: retentionSetting, ...open },
-  letters: { schema: lettersSetting, ...open },
+  letters: { schema: emailsSetting, ...open },
   quickbooks: { schema: quickbooksSetting, ...open },
   referrals: { schema: referralsSetting, ...open },
   portal: { schema: portalSetting, ...open },

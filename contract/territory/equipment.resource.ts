@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { plainResource, type RowOf, type SchemaTools } from '#contract/core/plainResource.ts';
 import { equipmentResourceTexts } from '#texts/contract/territory/equipment.resource.ts';
-import { MAX_METER_HOURS, MOST_RULES, SERVICE_STATES, SERVICE_UNITS } from './equipmentService.ts';
+import { MAX_METER_HOURS, MAX_RULES, SERVICE_STATES, SERVICE_UNITS } from './equipmentService.ts';
 
 const schemas = ({ z, requiredText, optionalText, dayField }: SchemaTools) => {
   const orNone = <T extends z.ZodType>(field: T) => field.nullish().transform(value => value ?? null);
@@ -72,7 +72,7 @@ const schemas = ({ z, requiredText, optionalText, dayField }: SchemaTools) => {
               error: 'hoursOrTime',
             }),
         )
-        .max(MOST_RULES, 'tooMany')
+        .max(MAX_RULES, 'tooMany')
         .default([]),
       notes: optionalText(2000),
       isActive: z.boolean().default(true),

@@ -12,7 +12,7 @@ export const SOON_DAYS = 14;
 export const SOON_PART = 5;
 
 /** Most rules of one machine. */
-export const MOST_RULES = 12;
+export const MAX_RULES = 12;
 export const MAX_METER_HOURS = 99_999;
 
 /** Meters show tenths of hours; minutes keep them exact. */

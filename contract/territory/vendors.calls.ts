@@ -3,8 +3,8 @@ import { byId, type Call, type CallAddress, data } from '#contract/core/call.ts'
 import { FREQUENCIES, LOT_SIZES, SERVICE_TYPES, VENDOR_STATUSES, WEEKDAYS } from '#contract/core/enums.ts';
 import { resourceCalls } from '#contract/core/resourceCalls.ts';
 import { idField } from '#contract/core/validation.ts';
-import { letterPreview } from '#contract/messaging/emailTemplates.calls.ts';
-import { sendVendorLetterBody, vendorLetterBody } from '#contract/messaging/letters.ts';
+import { sendVendorEmailBody, vendorEmailBody } from '#contract/messaging/emails.ts';
+import { emailPreview } from '#contract/messaging/emailTemplates.calls.ts';
 import { reassignPreview, vendorWork } from './reassign.calls.ts';
 import { vendorHandOverBody } from './reassign.ts';
 import { commissionExceptionsBody, priceListBody, vendorBody, vendorZipsBody } from './vendors.ts';
@@ -185,15 +185,15 @@ export const vendorCalls = {
       operationId: 'previewVendorMail',
       summary: 'Previews an email to a vendor; nothing is sent',
       params: byId,
-      body: vendorLetterBody,
-      answer: data(letterPreview),
+      body: vendorEmailBody,
+      answer: data(emailPreview),
     },
     'POST /vendors/:id/sendMail': {
       operationId: 'sendVendorMail',
       summary: 'Emails a vendor',
       params: byId,
-      body: sendVendorLetterBody,
-      answer: data(letterPreview),
+      body: sendVendorEmailBody,
+      answer: data(emailPreview),
     },
   } satisfies Record<CallAddress, Call>),
 };

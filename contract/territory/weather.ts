@@ -22,7 +22,7 @@ export interface WeatherHour {
 
 /** Hours after which a forecast is marked as old, and after which it isn't shown. */
 export const STALE_HOURS = 12;
-export const MOST_HOURS = 36;
+export const MAX_HOURS = 36;
 
 /** The longest span: the six weeks of a month in the calendar. */
 const MAX_DAYS = 42;

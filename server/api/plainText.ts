@@ -1,5 +1,5 @@
 /** Nesting limit, deeper than any valid request. */
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /**
  * Returns the dotted path of text that the database can't store (a zero character or half a surrogate pair)
@@ -10,7 +10,7 @@ export function unstorableIn(value: unknown): string | null {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [path, part] = next;
     const isUnkept = typeof part === 'string' && (part.includes('\u0000') || !part.isWellFormed());
-    if (isUnkept || path.length > MOST_LEVELS) return path.slice(0, MOST_LEVELS).join('.') || 'body';
+    if (isUnkept || path.length > MAX_LEVELS) return path.slice(0, MAX_LEVELS).join('.') || 'body';
     if (typeof part !== 'object' || part === null) continue;
     for (const [name, inner] of Object.entries(part)) waiting.push([[...path, name], inner]);
   }

@@ -12,7 +12,7 @@ const ISO_DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/;
 /** Characters that XML can't hold. */
 const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 /** Longest text that Excel takes in a cell. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 const AMOUNT_FORMAT = '#,##0.00';
 const DAY_FORMAT = 'm/d/yyyy';
 
@@ -57,7 +57,7 @@ function cellOf(cell: CsvCell): CellValue {
   if (cell === null || cell === '') return null;
   if (isAmount(cell)) return Number(cell.amount.toFixed(2));
   if (typeof cell === 'number') return cell;
-  return dayOf(cell) ?? cell.toWellFormed().replaceAll(UNSTORABLE, '').slice(0, MOST_CHARACTERS);
+  return dayOf(cell) ?? cell.toWellFormed().replaceAll(UNSTORABLE, '').slice(0, MAX_CHARACTERS);
 }
 
 /** The day that a text names, at midnight UTC; undefined for any other text. */

@@ -28,7 +28,7 @@ export interface SheetForm {
 }
 
 /** Bytes that may wait for the reader before drawing pauses. */
-const MOST_WAITING = 256 * 1024;
+const MAX_WAITING = 256 * 1024;
 
 /**
  * Pages of a PDF with a position that moves from the top down. Only `take` and `addPage` start a new page.
@@ -62,7 +62,7 @@ export class Sheet {
   /** Lets other work run, and waits for a slow reader. Throws if the reader is gone. */
   async taken(): Promise<void> {
     await setImmediate();
-    if (this.pdf.readableLength > MOST_WAITING) {
+    if (this.pdf.readableLength > MAX_WAITING) {
       const listening = new AbortController();
       const read = new Promise<void>(resolve => {
         this.pdf._read = () => resolve();

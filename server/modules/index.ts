@@ -21,7 +21,7 @@ import { customerAccessListener } from './customers/customerAccess/listener.ts';
 import { customerAccessRoutes } from './customers/customerAccess/routes.ts';
 import { inboxRoutes } from './customers/customerMessages/inboxRoutes.ts';
 import { customerMessageRoutes } from './customers/customerMessages/routes.ts';
-import { letterRoutes } from './customers/customers/letterRoutes.ts';
+import { emailRoutes } from './customers/customers/emailRoutes.ts';
 import { customerRoutes } from './customers/customers/routes.ts';
 import { importRoutes } from './customers/imports/routes.ts';
 import { importJobs } from './customers/imports/run/jobs.ts';
@@ -93,9 +93,9 @@ import { discountRoutes } from './money/discounts/routes.ts';
 import { invoiceJobs } from './money/invoices/jobs.ts';
 import { invoiceRoutes } from './money/invoices/routes.ts';
 import { ledgerJobs } from './money/ledger/jobs.ts';
-import { paymentLetterListener } from './money/paymentLetters/listener.ts';
-import { receiptDocuments } from './money/paymentLetters/receipt.ts';
-import { receiptRoutes } from './money/paymentLetters/receiptRoutes.ts';
+import { paymentEmailListener } from './money/paymentEmails/listener.ts';
+import { receiptDocuments } from './money/paymentEmails/receipt.ts';
+import { receiptRoutes } from './money/paymentEmails/receiptRoutes.ts';
 import { creditRoutes } from './money/payments/credit/creditRoutes.ts';
 import { creditFollowers } from './money/payments/credit/freeCredit.ts';
 import { creditListener } from './money/payments/credit/spendCredit.ts';
@@ -132,9 +132,9 @@ import { moveJobs } from './schedule/schedule/moveWork.ts';
 import { scheduleRoutes } from './schedule/schedule/routes.ts';
 import { serviceDelayJobs } from './schedule/serviceDelay/jobs.ts';
 import { serviceDelayRoutes } from './schedule/serviceDelay/routes.ts';
-import { visitLetterFollowers } from './schedule/visitLetters/followVisits.ts';
-import { kindLetterJobs } from './schedule/visitLetters/kindLetters.ts';
-import { skippedLetterFollowers } from './schedule/visitLetters/skippedLetters.ts';
+import { courtesyEmailJobs } from './schedule/visitMessages/courtesyEmails.ts';
+import { visitMessageFollowers } from './schedule/visitMessages/followVisits.ts';
+import { skippedMessageFollowers } from './schedule/visitMessages/skippedMessages.ts';
 import { assignmentRoutes } from './schedule/visits/routes.ts';
 import { brandRoutes } from './system/brand/routes.ts';
 import { policyRoutes } from './system/policies/routes.ts';
@@ -185,7 +185,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   crewRoutes,
   equipmentRoutes,
   customerRoutes,
-  letterRoutes,
+  emailRoutes,
   mergeRoutes,
   dashboardRoutes,
   crewDayRoutes,
@@ -271,8 +271,8 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   noteFollowers,
   notificationFollowers,
   referralFollowers,
-  visitLetterFollowers,
-  skippedLetterFollowers,
+  visitMessageFollowers,
+  skippedMessageFollowers,
   scheduleFollowers,
   signupFollowers,
   chargeJobs,
@@ -280,14 +280,14 @@ export const JOBS: readonly ((deps: Deps) => void)[] = [
   importJobs,
   invoiceJobs,
   ledgerJobs,
-  kindLetterJobs,
+  courtesyEmailJobs,
   automationJobs,
   newsletterJobs,
   noticeJobs,
   announcementJobs,
   cardJobs,
   paymentJobs,
-  paymentLetterListener,
+  paymentEmailListener,
   receiptDocuments,
   customerAccessListener,
   recoveryListener,

@@ -28,7 +28,7 @@ export function clusterOverDatabase(pool: pg.Pool): Cluster {
 const WAITING_MESSAGES = 10_000;
 /** Messages that Redis keeps for a process that reads slowly. */
 const KEPT_MESSAGES = 10_000;
-const MOST_BETWEEN_TRIES_MS = 2_000;
+const MAX_BETWEEN_TRIES_MS = 2_000;
 
 /** Through a stream in Redis. While there is none, each process starts and serves its own pages. */
 export async function clusterOverRedis(url: string, log: FastifyBaseLogger): Promise<Cluster> {
@@ -39,7 +39,7 @@ export async function clusterOverRedis(url: string, log: FastifyBaseLogger): Pro
   const client = createClient({
     url,
     commandsQueueMaxLength: WAITING_MESSAGES,
-    socket: { reconnectStrategy: tries => Math.min(100 * 2 ** tries, MOST_BETWEEN_TRIES_MS) },
+    socket: { reconnectStrategy: tries => Math.min(100 * 2 ** tries, MAX_BETWEEN_TRIES_MS) },
   });
   let isAway = false;
   client.on('error', (error: unknown) => {

@@ -46,7 +46,7 @@ export interface EventDispatcher {
    * Updates staff's open screens immediately, without the database; for progress, where a lost message does
    * no harm.
    */
-  tell(change: ChangedMessage): void;
+  broadcast(change: ChangedMessage): void;
   /** Sets the function that sends these messages to the screens. */
   onBroadcast(push: (change: ChangedMessage) => void): void;
   close(): Promise<void>;
@@ -317,7 +317,7 @@ export function createEventDispatcher(
     listen(listener) {
       listeners.push(listener);
     },
-    tell(change) {
+    broadcast(change) {
       for (const push of pushes) push(change);
     },
     onBroadcast(push) {

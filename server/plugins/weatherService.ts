@@ -4,10 +4,10 @@ import { type Outside, USER_AGENT } from './outside.ts';
 
 const ANSWER_MS = 15_000;
 /** A forecast by the hour has about 150 kB. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 const HOUR_MS = 3_600_000;
 /** Hours of one period; forecasts by half days have twelve. */
-const MOST_HOURS_OF_PERIOD = 24;
+const MAX_HOURS_OF_PERIOD = 24;
 
 /** How a service with the US National Weather Service's interface is reached. */
 export interface WeatherService {
@@ -90,7 +90,7 @@ export async function fetchHours(
 
 function hoursOf(one: z.output<typeof period>): WeatherHour[] {
   const [from, to] = [Date.parse(one.startTime), Date.parse(one.endTime)];
-  const count = Math.min(MOST_HOURS_OF_PERIOD, Math.ceil((to - from) / HOUR_MS));
+  const count = Math.min(MAX_HOURS_OF_PERIOD, Math.ceil((to - from) / HOUR_MS));
   const { temperature, temperatureUnit, shortForecast: text } = one;
   const hour = {
     chance: Math.round(one.probabilityOfPrecipitation?.value ?? 0),
@@ -164,7 +164,7 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new WeatherServiceError('The response is too large.');
+    if (size > MAX_BYTES) throw new WeatherServiceError('The response is too large.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -9,7 +9,7 @@ import { DEMO_SIGN_INS } from '#server/db/demo/index.ts';
 
 const run = promisify(execFile);
 /** Maximum megabytes that a server may need for its first start with the demo business. */
-const MOST_MEMORY = 512;
+const MAX_MEMORY = 512;
 
 /** Unpacks an archive into a temporary folder, and tries it there. */
 export async function tryArchive(archive: string): Promise<string> {
@@ -96,7 +96,6 @@ async function memoryOf(pid: number | undefined): Promise<string> {
   const megabytes = (name: string) =>
     Math.round(Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024);
   const most = megabytes('VmHWM');
-  if (most > MOST_MEMORY)
-    throw new Error(`The first start took ${most} MB of memory, over ${MOST_MEMORY} MB.`);
+  if (most > MAX_MEMORY) throw new Error(`The first start took ${most} MB of memory, over ${MAX_MEMORY} MB.`);
   return `${megabytes('VmRSS')} MB of memory in use, ${most} MB at most`;
 }

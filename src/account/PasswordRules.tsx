@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { PASSWORD_RULES, type PasswordRule } from '#contract/core/constants.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 const RULES = Object.keys(PASSWORD_RULES) as PasswordRule[];
 
@@ -34,7 +34,7 @@ export function PasswordRules() {
             >
               <Icon aria-hidden sx={{ fontSize: 18, color: isMet ? 'success.main' : 'text.secondary' }} />
               {translate(`account.passwordRules.${rule}`)}
-              {isMet && <span style={heardOnly}>{translate('account.passwordRules.met')}</span>}
+              {isMet && <span style={visuallyHidden}>{translate('account.passwordRules.met')}</span>}
             </Box>
           );
         })}

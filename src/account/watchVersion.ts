@@ -25,12 +25,12 @@ async function isOutdated(): Promise<boolean> {
  */
 export function watchVersion(): () => void {
   let askedAt = Date.now();
-  let isTold = false;
+  let isAnnounced = false;
   const ask = async () => {
-    if (isTold || document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return;
+    if (isAnnounced || document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return;
     askedAt = Date.now();
-    if (!(await isOutdated()) || isTold) return;
-    isTold = true;
+    if (!(await isOutdated()) || isAnnounced) return;
+    isAnnounced = true;
     const language = storedLanguage();
     showToast({
       kind: 'info',
@@ -40,7 +40,7 @@ export function watchVersion(): () => void {
         label: rootBoundaryTexts.reload[language],
         run: () => {
           // Someone who then stays on the page, to save it first, sees it again later.
-          isTold = false;
+          isAnnounced = false;
           window.location.reload();
         },
       },

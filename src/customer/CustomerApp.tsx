@@ -9,7 +9,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import type { Messages } from '#src/i18n/shape.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { useBrandedPage } from '#src/ui/theme/brand.ts';
-import { tellMissingTexts } from '#src/ui/toasts/tellMissingTexts.ts';
+import { showMissingTexts } from '#src/ui/toasts/showMissingTexts.ts';
 import { CustomerFrame } from './shell/CustomerFrame.tsx';
 import { CustomerToasts } from './shell/CustomerToasts.tsx';
 import { screens } from './shell/screens.tsx';
@@ -25,7 +25,7 @@ function makeSession(first: readonly Messages[], language: Language) {
       language,
       fetchFirst,
       fetchFurther,
-      onMissing: tellMissingTexts,
+      onMissing: showMissingTexts,
     }),
     router: createBrowserRouter([{ element: <CustomerFrame />, children: screens }]),
   };

@@ -13,16 +13,16 @@ interface LinkedPageProps<T> {
   data: T | undefined;
   error: unknown;
   /** The server explains why a link no longer works. */
-  isTold?: boolean;
+  isAnnounced?: boolean;
   onRetry: () => void;
   children: (data: T) => ReactNode;
 }
 
 /** Shows a link's content once it is loaded, or why it can't be. */
-export function LinkedPage<T>({ data, error, isTold = false, onRetry, children }: LinkedPageProps<T>) {
+export function LinkedPage<T>({ data, error, isAnnounced = false, onRetry, children }: LinkedPageProps<T>) {
   const translate = useTranslate();
   if (error instanceof HttpError && error.status === 404)
-    return <LinkGone why={isTold ? error.body?.message : undefined} />;
+    return <LinkGone why={isAnnounced ? error.body?.message : undefined} />;
   if (data !== undefined) return children(data);
   if (error)
     return (

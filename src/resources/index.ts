@@ -20,7 +20,7 @@ import { automationRuns, automations } from './messaging/automations/index.ts';
 import { emailTemplates } from './messaging/emailTemplates/index.ts';
 import { newsletters, unsubscribes } from './messaging/newsletters/index.ts';
 import { officeAnnouncements } from './messaging/officeAnnouncements/index.ts';
-import { charges, putOffCharges } from './money/charges/index.ts';
+import { charges, postponedCharges } from './money/charges/index.ts';
 import { discounts } from './money/discounts/index.ts';
 import { invoices } from './money/invoices/index.ts';
 import { payments } from './money/payments/index.ts';
@@ -112,7 +112,7 @@ export const resources: readonly RecordScreens[] = [
   timeSheets,
   crewAnnouncements,
   charges,
-  putOffCharges,
+  postponedCharges,
   payments,
   invoices,
   settlements,

@@ -4,25 +4,25 @@ import { MESSAGES, type MessageKey } from '#contract/core/messages.ts';
 import { PERMISSIONS } from '#contract/core/permissions.ts';
 import { IMPORT_REASONS } from '#contract/customers/importReasons.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
-import { PAYMENT_LETTERS } from '#contract/money/paymentLetters.ts';
+import { PAYMENT_EMAILS } from '#contract/money/paymentEmails.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Tx } from '#server/db/connect.ts';
 import type { DomainEvent } from '#server/events.ts';
 import {
-  codeLetter,
-  passwordChangedLetter,
-  usernameLetter,
-} from '#server/modules/access/recovery/letters.ts';
+  codeMessage,
+  passwordChangedEmail,
+  usernameMessage,
+} from '#server/modules/access/recovery/messages.ts';
 import { notificationsFor } from '#server/modules/messaging/notifications/compose.ts';
 import { listColumns as invoiceColumns } from '#server/modules/money/invoices/invoiceDocument.ts';
-import { paymentLetter } from '#server/modules/money/paymentLetters/texts.ts';
+import { paymentEmail } from '#server/modules/money/paymentEmails/texts.ts';
 import {
   settlementColumns,
   listColumns as settlementListColumns,
 } from '#server/modules/money/settlements/settlementDocument.ts';
 import { statementColumns } from '#server/modules/money/statements/statementDocument.ts';
-import { renewalMessage } from '#server/modules/sales/seasons/renewalLetter.ts';
+import { renewalMessage } from '#server/modules/sales/seasons/renewalMessage.ts';
 import { stringsOf, unmarked } from './marked.ts';
 
 /** Names in these tests are Greek, so that any Latin word left is a text that was not looked up. */
@@ -55,7 +55,7 @@ it('no message of a field, permission or import stays English', () => {
   expect(texts.flatMap(leftIn)).toEqual([]);
 });
 
-it.each(PAYMENT_LETTERS)('no line of the email “%s” stays English', kind => {
+it.each(PAYMENT_EMAILS)('no line of the email “%s” stays English', kind => {
   const money = {
     cents: 5500,
     openCents: 500,
@@ -69,7 +69,7 @@ it.each(PAYMENT_LETTERS)('no line of the email “%s” stays English', kind => 
     { ...money, method: 'check', visit: null, decline: null },
   ] as const;
   const facts = { name: NAME, language, business, cardPage: 'https://lawn.example.com/card', moved } as const;
-  const { subject, body } = paymentLetter(kind, facts);
+  const { subject, body } = paymentEmail(kind, facts);
   expect([subject, body].flatMap(leftIn)).toEqual([]);
 });
 
@@ -77,16 +77,16 @@ it('no line of the emails about sign-in stays English', () => {
   const reader = { firstName: NAME, username: 'μαρία', language } as const;
   const letters = [
     ...(['forgot', 'reset', 'invite'] as const).map(purpose =>
-      codeLetter(business, reader, {
+      codeMessage(business, reader, {
         channel: 'email',
         purpose,
         code: '123456',
         address: 'https://lawn.example.com',
       }),
     ),
-    usernameLetter(business, reader, ['μαρία']),
-    usernameLetter(business, reader, ['μαρία', 'μαρία2']),
-    passwordChangedLetter(business, reader),
+    usernameMessage(business, reader, ['μαρία']),
+    usernameMessage(business, reader, ['μαρία', 'μαρία2']),
+    passwordChangedEmail(business, reader),
   ];
   expect(letters.flatMap(({ subject = '', body }) => [subject, body]).flatMap(leftIn)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import type { EmailTexts } from '#contract/messaging/emailTemplates.ts';
 import type { CampaignPreviewBody, CampaignWork } from '#contract/sales/priceCampaigns.ts';
 import { cents, createdAt, day, id, moment } from './columns.ts';
 import { users } from './people.ts';
@@ -23,7 +23,7 @@ export const priceCampaigns = pgTable('price_campaigns', {
   workBy: jsonb('work_by').$type<WorkBy>(),
   /** Number of raised services that the user confirmed, and the email's template as it was then. */
   expects: integer('expects'),
-  template: jsonb('template').$type<LetterTexts>(),
+  template: jsonb('template').$type<EmailTexts>(),
   /** Greatest id of a service when the work began, and the greatest one that has been handled. */
   throughId: integer('through_id').notNull().default(0),
   doneThroughId: integer('done_through_id').notNull().default(0),

@@ -12,7 +12,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import { setPageTitle } from '#src/ui/page/pageTitle.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { CREW_WIDTH } from '../layout.ts';
 import { restMayLoad } from '../offline/keepAppOnPhone.ts';
 import type { CrewPath } from '../path.ts';
@@ -31,7 +31,7 @@ const CrewBell = lazyOr(async () => {
  * Largest share of the screen's height for a head that stays fixed; with large text, a taller one would leave
  * no room for the day.
  */
-const MOST_OF_SCREEN = 0.35;
+const MAX_OF_SCREEN = 0.35;
 
 /** The head of both screens: the crew, the day, the route, the map, and the number of unsent reports. */
 export function DayHead({ path }: { path: CrewPath }) {
@@ -95,7 +95,7 @@ export function DayHead({ path }: { path: CrewPath }) {
               >
                 {user.crew?.name ?? user.name}
               </Typography>
-              <Box component="span" sx={heardOnly}>
+              <Box component="span" sx={visuallyHidden}>
                 {translate('crewDay.calendar')}
               </Box>
               <Box
@@ -157,7 +157,7 @@ function useTall(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const { current } = element;
     if (!current) return;
-    const look = () => setTall(current.offsetHeight > window.innerHeight * MOST_OF_SCREEN);
+    const look = () => setTall(current.offsetHeight > window.innerHeight * MAX_OF_SCREEN);
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();

@@ -27,7 +27,7 @@ export default function EstimatePage({ token }: { token: string }) {
     if (id) setPageTitle(translate('estimate.title', { id }));
   }, [id, translate]);
   return (
-    <LinkedPage data={data} error={error} isTold onRetry={() => void refetch()}>
+    <LinkedPage data={data} error={error} isAnnounced onRetry={() => void refetch()}>
       {estimate => (
         <Card sx={{ padding: { xs: 2.5, sm: 3 }, borderRadius: '16px' }}>
           <EstimateAnswer

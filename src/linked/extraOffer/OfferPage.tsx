@@ -38,7 +38,7 @@ export default function OfferPage({ token }: { token: string }) {
   // Answered or withdrawn in the meantime, so there is nothing left to answer.
   const isOver = answer.error instanceof HttpError && answer.error.status === 404;
   return (
-    <LinkedPage data={data} error={isOver ? answer.error : error} isTold onRetry={() => void refetch()}>
+    <LinkedPage data={data} error={isOver ? answer.error : error} isAnnounced onRetry={() => void refetch()}>
       {offer => (
         <OfferCard
           offer={offer}

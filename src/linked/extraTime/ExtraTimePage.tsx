@@ -46,7 +46,7 @@ export default function ExtraTimePage({ token }: { token: string }) {
   // Answered in the meantime or expired, so there is nothing left to answer.
   const isOver = answer.error instanceof HttpError && answer.error.status === 404;
   return (
-    <LinkedPage data={data} error={isOver ? answer.error : error} isTold onRetry={() => void refetch()}>
+    <LinkedPage data={data} error={isOver ? answer.error : error} isAnnounced onRetry={() => void refetch()}>
       {request => (
         <Question
           request={request}

@@ -16,7 +16,7 @@ import {
   useState,
 } from 'react';
 import type { z } from 'zod';
-import { OwnFields, useIsLookingOn } from '../form/Fields.tsx';
+import { OwnFields, useIsViewingAs } from '../form/Fields.tsx';
 import { FieldGrid, FormFailure } from '../form/FormSection.tsx';
 import { useSubmission } from '../form/submission.ts';
 
@@ -47,7 +47,7 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
   const isPhone = useMediaQuery<Theme>(theme => theme.breakpoints.down('sm'));
   const [initial] = useState(values);
   const [isHeld, hold] = useState(false);
-  const isLookingOn = useIsLookingOn();
+  const isViewingAs = useIsViewingAs();
   const { resolver, submit, isSaving, box } = useSubmission(schema, save);
   return (
     <Dialog
@@ -88,7 +88,7 @@ export function FormDialog<Body>({ title, schema, values, save, onClose, ...rest
             type="submit"
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
-            disabled={isHeld || isSaving || isLookingOn}
+            disabled={isHeld || isSaving || isViewingAs}
           >
             {isSaving ? translate('form.saving') : saveLabel}
           </Button>

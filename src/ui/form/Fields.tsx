@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 
 /** Returns whether an administrator is viewing as another user, in which case nothing can be saved. */
-export const useIsLookingOn = (): boolean => Boolean(useStoredUser()?.impersonating);
+export const useIsViewingAs = (): boolean => Boolean(useStoredUser()?.impersonating);
 
 interface FieldsProps {
   /** The fields are visible but can't be changed. */
@@ -36,5 +36,5 @@ export function Fields({ isReadOnly, children }: FieldsProps) {
 
 /** Fields that are also read-only while an administrator views as another user. */
 export function OwnFields({ children }: { children: ReactNode }) {
-  return useIsLookingOn() ? <Fields isReadOnly>{children}</Fields> : children;
+  return useIsViewingAs() ? <Fields isReadOnly>{children}</Fields> : children;
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useIsLookingOn } from './Fields.tsx';
+import { useIsViewingAs } from './Fields.tsx';
 
 interface SaveBarProps {
   /** Path or action for leaving without saving; without either there is no Cancel button. */
@@ -26,8 +26,8 @@ export function SaveBar({ cancelTo, onCancel, label = 'ra.action.save', isNew = 
   const isDirty = Object.keys(dirtyFields).length > 0;
   const failure = errors.root?.server?.message;
   const isRefused = submitCount > 0 && Object.keys(errors).some(name => name !== 'root');
-  const isLookingOn = useIsLookingOn();
-  if (isLookingOn || (!isDirty && !isNew && !isSubmitting)) return null;
+  const isViewingAs = useIsViewingAs();
+  if (isViewingAs || (!isDirty && !isNew && !isSubmitting)) return null;
   return (
     <Box
       className="no-print"

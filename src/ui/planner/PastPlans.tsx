@@ -27,7 +27,7 @@ interface PastPlansProps<Plan> {
   /** Says why a plan can't be undone. */
   cannotUndo: (plan: Plan) => string;
   /** Sums up what the plan did in a few words. */
-  tell: (plan: Plan) => ReactNode;
+  renderPlan: (plan: Plan) => ReactNode;
   /** Progress of a plan that is running or stopped; null once it is done. */
   progress?: (plan: Plan) => ReactNode;
   onUndo: (plan: Plan) => void;
@@ -35,7 +35,7 @@ interface PastPlansProps<Plan> {
 
 /** Lists applied plans, each with an undo button while undoing is possible. */
 export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
-  const { plans, title, empty, cannotUndo, tell, progress, onUndo } = props;
+  const { plans, title, empty, cannotUndo, renderPlan, progress, onUndo } = props;
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -62,7 +62,7 @@ export function PastPlans<Plan extends PastPlan>(props: PastPlansProps<Plan>) {
                 }}
               >
                 <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{tell(plan)}</Box>
+                  <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>{renderPlan(plan)}</Box>
                   <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
                     {plan.reason && `“${visitReasonText(plan.reason)}” · `}
                     {plan.actorName}, <DayText day={businessDayOf(plan.createdAt)} near />{' '}

@@ -185,7 +185,7 @@ describe('messages pushed to the office', () => {
       ),
     );
     await app.deps.events.idle();
-    app.deps.events.tell({ entity: 'import', id: 'file', done: 1, total: 2 });
+    app.deps.events.broadcast({ entity: 'import', id: 'file', done: 1, total: 2 });
     // Sockets keep their order: a page that received this message has received all earlier ones.
     const told = pages.map(({ socket }) => new Promise(resolve => socket.once('sessionChanged', resolve)));
     await write(app.deps, SYSTEM_ACTOR, unit =>

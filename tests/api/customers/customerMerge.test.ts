@@ -9,7 +9,7 @@ import type { LockedCustomer } from '#contract/customers/lockedCustomers.calls.t
 import type { MergeAnswer, MergePreview } from '#contract/customers/merge.calls.ts';
 import type { PropertyMatch } from '#contract/customers/properties.calls.ts';
 import type { HistoryEntry } from '#contract/insight/history.calls.ts';
-import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { EmailPreview } from '#contract/messaging/emailTemplates.calls.ts';
 import {
   attachments,
   cards,
@@ -435,7 +435,7 @@ describe('an email to one customer', () => {
       ])
       .returning();
     const ask = (path: string, body: object) =>
-      csr.request<Answered<LetterPreview>>('POST', `/customers/${customerId}/${path}`, body);
+      csr.request<Answered<EmailPreview>>('POST', `/customers/${customerId}/${path}`, body);
     const letter = { templateId: welcome?.id, propertyId };
     expect((await ask('previewMail', letter)).body.data).toEqual({
       subject: 'Hello <Ann>',

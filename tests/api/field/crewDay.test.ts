@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { CrewDay } from '#contract/field/crewDay.calls.ts';
-import { MOST_STOPS_ON_MAP } from '#contract/field/crewDay.ts';
+import { MAX_STOPS_ON_MAP } from '#contract/field/crewDay.ts';
 import type { CrewOnMap, GeneratedDay, RoutePreview } from '#contract/field/crewRoutes.calls.ts';
 import {
   assignments,
@@ -408,15 +408,15 @@ describe('the map of all crews', () => {
     // As if they had far more work.
     const sums = [shop.north, shop.south].map(({ id: crewId }) => ({
       ...{ crewId, date: '2026-06-10', status: 'pending' as const },
-      ...{ visits: MOST_STOPS_ON_MAP, minutes: 0 },
+      ...{ visits: MAX_STOPS_ON_MAP, minutes: 0 },
     }));
     await app.db.insert(visitsByDay).values(sums);
     const [north, south] = await crewsOn();
     expect([north?.stops?.length, south?.stops]).toEqual([stops.length, null]);
     const asked = await crewsOn(`&crews=${shop.south.id}`);
     expect(asked.map(({ stops: own }) => own === null)).toEqual([true, false]);
-    expect(asked.map(({ visits }) => visits.all >= MOST_STOPS_ON_MAP)).toEqual([true, true]);
-    await app.db.delete(visitsByDay).where(eq(visitsByDay.visits, MOST_STOPS_ON_MAP));
+    expect(asked.map(({ visits }) => visits.all >= MAX_STOPS_ON_MAP)).toEqual([true, true]);
+    await app.db.delete(visitsByDay).where(eq(visitsByDay.visits, MAX_STOPS_ON_MAP));
     expect((await staff.request('GET', '/map-crew?crews=north')).status).toBe(422);
   });
 

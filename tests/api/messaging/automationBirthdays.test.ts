@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';
-import { lettersSetting } from '#contract/money/paymentLetters.ts';
+import { emailsSetting } from '#contract/money/paymentEmails.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { automationRuns, automations, notices, users } from '#server/db/schema/index.ts';
 import { runAutomations } from '#server/modules/messaging/automations/jobs.ts';
-import { sendKindLetters } from '#server/modules/schedule/visitLetters/kindLetters.ts';
+import { sendCourtesyEmails } from '#server/modules/schedule/visitMessages/courtesyEmails.ts';
 import { saveSettings } from '#server/modules/system/systemSettings/saveSettings.ts';
 import { makeReader } from '#tests/api/support/automations.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   const general = generalSetting.parse({ name: 'Green & Sons', address: '1200 Barton Springs Rd, Austin' });
-  const letters = lettersSetting.parse({ birthday: true });
+  const letters = emailsSetting.parse({ birthday: true });
   await saveSettings(app.deps, SYSTEM_ACTOR, { general, letters }, null);
 });
 afterAll(() => app.close());
@@ -45,7 +45,7 @@ async function isBorn(dateOfBirth: string) {
 async function pass(day: string, time = '09:30') {
   app.deps.clock.set(day, time);
   await runAutomations(app.deps);
-  await sendKindLetters(app.deps);
+  await sendCourtesyEmails(app.deps);
 }
 
 const sent = () => app.db.$count(notices);

@@ -4,7 +4,7 @@ import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { NEW_AUTOMATION, NEW_STEP } from '#contract/messaging/readyAutomations.ts';
 import { automations } from '#server/db/schema/index.ts';
 import { collect } from '#server/modules/messaging/automations/collect.ts';
-import { sendKindLetters } from '#server/modules/schedule/visitLetters/kindLetters.ts';
+import { sendCourtesyEmails } from '#server/modules/schedule/visitMessages/courtesyEmails.ts';
 import { bookVisit, makeReader, type Reader } from '#tests/api/support/automations.ts';
 import { rowsRead, statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
@@ -72,7 +72,7 @@ it('reads only the customers whose birthday is near', async () => {
 
 it('reads only the customers whose birthday is today for the letter of the settings', async () => {
   await app.db.execute(sql`insert into settings (key, value) values ('letters', '{"birthday": true}')`);
-  expect(await readBy('users', () => sendKindLetters(app.deps))).toBeLessThan(10);
+  expect(await readBy('users', () => sendCourtesyEmails(app.deps))).toBeLessThan(10);
 });
 
 it('reads only the days that can start something now', async () => {

@@ -35,7 +35,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
 
 const CENTS = 3789;
 /** For one charge of a run, including its share of the run's own. */
-const MOST_STATEMENTS = 8;
+const MAX_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 
 let app: TestApp;
@@ -303,7 +303,7 @@ describe('a run', () => {
     const statements = asked.mock.calls.length;
     vi.restoreAllMocks();
     expect(counts(await readRun(id))).toEqual({ approved: ids.length });
-    expect(statements / ids.length).toBeLessThan(MOST_STATEMENTS);
+    expect(statements / ids.length).toBeLessThan(MAX_STATEMENTS);
   });
 
   it('skips charges that someone decided about before their turn', async () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Day } from '#contract/core/days.ts';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { DocumentEmail } from '#contract/money/documents.ts';
 import type { Invoiceable, InvoiceDetail, InvoiceRow } from '#contract/money/invoices.calls.ts';
 import { billingSetting } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
@@ -461,7 +461,7 @@ describe('invoices', () => {
     await wish(visit.customerId, { email: `mail${visit.customerId}@example.com`, language: 'es' });
     const invoice = await made(visit, id);
     const path = `/invoices/${invoice.id}/letter`;
-    const preview = await as.admin.request<CallBody<DocumentLetter>>('GET', path);
+    const preview = await as.admin.request<CallBody<DocumentEmail>>('GET', path);
     expect(preview.body.data).toMatchObject({
       subject: `Factura ${invoice.number}: $37.89`,
       text: expect.stringContaining('Por pagar a más tardar el 6/24/2026: $37.89.'),
@@ -469,7 +469,7 @@ describe('invoices', () => {
     });
     const headers = { 'idempotency-key': randomUUID() };
     await as.admin.request('POST', path, undefined, headers);
-    const again = await as.admin.request<CallBody<DocumentLetter>>('POST', path, undefined, headers);
+    const again = await as.admin.request<CallBody<DocumentEmail>>('POST', path, undefined, headers);
     expect(again.body.data).toEqual(preview.body.data);
     await app.db.delete(notices).where(sql`document->'subject'->>'id' <> ${String(invoice.id)}`);
     mail.received.length = 0;

@@ -65,7 +65,7 @@ const home = async (person = customer) =>
 const coming = () => comingVisits(app, visit.customerId);
 const allAre = (status: AssignmentStatus) => expectComing(app, visit.customerId, status);
 /** The office tries a card that the bank refuses for good, so the charge fails for good. */
-async function giveUp(id = chargeId) {
+async function stopRetrying(id = chargeId) {
   await addCard(app, csr, visit.customerId, HARD_DECLINE);
   await collect(id);
   expect((await readCharge(app, id)).status).toBe('failed-stop');
@@ -160,7 +160,7 @@ describe('a payment that failed for good', () => {
 
   it('is announced once to office, customer and crew, and is in the history when it starts and ends', async () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
-    await giveUp();
+    await stopRetrying();
     await cash();
     await app.deps.events.idle();
     for (const { userId } of [csr, customer, crew]) {
@@ -182,7 +182,7 @@ describe('a payment that failed for good', () => {
   });
 
   it('prevents sales and forced visits meanwhile', async () => {
-    await giveUp();
+    await stopRetrying();
     const { propertyId, serviceId } = visit;
     const sold = await csr.request(
       'PUT',
@@ -201,8 +201,8 @@ describe('a payment that failed for good', () => {
 
   it('is lifted when the last of several is paid or waived, and not earlier', async () => {
     const second = await secondCharge();
-    await giveUp();
-    await giveUp(second);
+    await stopRetrying();
+    await stopRetrying(second);
     await cash();
     expect((await record()).isLocked).toBe(true);
     await allAre('cancel');
@@ -229,7 +229,7 @@ describe('a payment that failed for good', () => {
       visit = await makeVisit(app, ground);
       chargeId = await chargeOf(app, visit);
       await generateAll(app.deps);
-      await giveUp();
+      await stopRetrying();
       await allAre('cancel');
       const act = (action: string) =>
         admin.request('POST', `/charges/${chargeId}/${action}`, { reason, priceCents: 0 });
@@ -258,7 +258,7 @@ describe('a payment that failed for good', () => {
       chargeId = await chargeOf(app, visit);
       await generateAll(app.deps);
       const second = await secondCharge();
-      await giveUp();
+      await stopRetrying();
       const act = (action: string) =>
         csr.request('POST', `/charges/${chargeId}/${action}`, { reason, date: '2026-06-30' });
       expect([decide, (await act(decide)).status]).toEqual([decide, 200]);
@@ -276,8 +276,8 @@ describe('a payment that failed for good', () => {
 
   it('is not lifted while one of its payments is pending', async () => {
     const second = await secondCharge();
-    await giveUp();
-    await giveUp(second);
+    await stopRetrying();
+    await stopRetrying(second);
     await addCard(app, customer, visit.customerId, TIMEOUT_APPROVED);
     expect((await pay()).charge.status).toBe('in-progress');
     await cash(second);
@@ -289,7 +289,7 @@ describe('a payment that failed for good', () => {
   });
 
   it('doesn’t lock customers again whom staff unlocked, when the customer’s own attempt is declined', async () => {
-    await giveUp();
+    await stopRetrying();
     await csr.request('POST', `/customers/${visit.customerId}/unlock`);
     expect((await record()).isLocked).toBe(false);
     await allAre('pending');
@@ -303,7 +303,7 @@ describe('a payment that failed for good', () => {
   });
 
   it('doesn’t affect staff’s own lock, also when it is paid', async () => {
-    await giveUp();
+    await stopRetrying();
     const reason = 'Dog bit the crew';
     const lock = () => csr.request('POST', `/customers/${visit.customerId}/lock`, { reason });
     expect((await lock()).status).toBe(200);
@@ -316,7 +316,7 @@ describe('a payment that failed for good', () => {
   });
 
   it('restores no visit that its service no longer has', async () => {
-    await giveUp();
+    await stopRetrying();
     const end = await csr.request('POST', `/services/${visit.serviceId}/end`, { date: '2026-07-01' });
     expect(end.status).toBe(200);
     await cash();
@@ -326,7 +326,7 @@ describe('a payment that failed for good', () => {
   });
 
   it('stops the visits of both customers in a merge', async () => {
-    await giveUp();
+    await stopRetrying();
     const other = await makeVisit(app, ground);
     await generateAll(app.deps);
     const [own, their] = [await record(), other];

@@ -119,10 +119,10 @@ describe('a campaign of many services', () => {
     await app.db.update(emailTemplates).set({ status: 'inactive' }).where(eq(emailTemplates.id, templateId));
 
     const { id } = begun.body.data;
-    const tell = vi.spyOn(app.deps.events, 'tell');
+    const broadcast = vi.spyOn(app.deps.events, 'broadcast');
     const statements = await statementsOf(workOn);
-    const progress = tell.mock.calls.map(([change]) => change).filter(({ done }) => done !== undefined);
-    tell.mockRestore();
+    const progress = broadcast.mock.calls.map(([change]) => change).filter(({ done }) => done !== undefined);
+    broadcast.mockRestore();
     await app.db.update(emailTemplates).set({ status: 'active' }).where(eq(emailTemplates.id, templateId));
     expect(progress).toEqual(
       [1000, MANY, 0, 1000, MANY].map(done => ({ entity: 'price-campaign', id, done, total: MANY })),

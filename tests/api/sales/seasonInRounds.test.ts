@@ -100,10 +100,10 @@ describe('a season of many services', () => {
     expect([await priced(5500), await ended()]).toEqual([0, 0]);
 
     const { id } = begun.body.data;
-    const tell = vi.spyOn(app.deps.events, 'tell');
+    const broadcast = vi.spyOn(app.deps.events, 'broadcast');
     const statements = await statementsOf(workOn);
-    const progress = tell.mock.calls.map(([change]) => change).filter(({ done }) => done !== undefined);
-    tell.mockRestore();
+    const progress = broadcast.mock.calls.map(([change]) => change).filter(({ done }) => done !== undefined);
+    broadcast.mockRestore();
     expect(progress).toEqual(
       [1000, MANY, 0, 1000, MANY].map(done => ({ entity: 'season', id, done, total: MANY })),
     );

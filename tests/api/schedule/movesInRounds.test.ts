@@ -103,11 +103,11 @@ describe('a move of many visits', () => {
     });
     expect(await visitsOn(FRIDAY)).toBe(MANY);
 
-    const tell = vi.spyOn(app.deps.events, 'tell');
+    const broadcast = vi.spyOn(app.deps.events, 'broadcast');
     const statements = await statementsOf(workOn);
     const { id } = begun.body.data;
-    const progress = tell.mock.calls.map(([change]) => change).filter(({ entity }) => entity === 'move');
-    tell.mockRestore();
+    const progress = broadcast.mock.calls.map(([change]) => change).filter(({ entity }) => entity === 'move');
+    broadcast.mockRestore();
     expect(progress).toEqual([1000, MANY].map(done => ({ entity: 'move', id, done, total: MANY })));
     const steps = statements.flatMap(({ text }) =>
       /^\s*update assignments a set/.test(text) ? ['visits'] : /^commit/.test(text) ? ['commit'] : [],

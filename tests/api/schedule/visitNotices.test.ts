@@ -137,7 +137,7 @@ describe('one-time notices', () => {
     const { visit } = await todays();
     const pair = { before: visit, after: { ...visit, date: TOMORROW } };
     await write(app.deps, SYSTEM_ACTOR, unit =>
-      queueDayNotices(unit, { kind: 'moved', reason: null }, [pair], { ...TOLD, tellsOnce: true }),
+      queueDayNotices(unit, { kind: 'moved', reason: null }, [pair], { ...TOLD, notifiesOnce: true }),
     );
     return (await written()).map(({ channel }) => channel);
   };

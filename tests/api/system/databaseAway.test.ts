@@ -250,7 +250,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     await next(socket, 'connect');
     const heard = next(socket, 'changed');
     const id = 'x'.repeat(9000);
-    one.events.tell({ entity: 'import', id });
+    one.events.broadcast({ entity: 'import', id });
     expect(await heard).toEqual({ entity: 'import', id });
   });
 

@@ -164,7 +164,7 @@ describe('a visit that returns after its crew left', () => {
     const day = { fromDate: before.date, toDate: before.date, days: 0, marketId: null, crewId: null };
     const moveId = await write(app.deps, SYSTEM_ACTOR, async unit => {
       const fields = { ...day, strategy: 'share' as const, reason: 'Less driving' };
-      await changeVisits(unit, [{ before, after }], { tells: 'nobody' });
+      await changeVisits(unit, [{ before, after }], { notifies: 'nobody' });
       return storeMove(unit, fields, [{ before, after }]);
     });
     await leave();

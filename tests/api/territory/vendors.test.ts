@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
-import type { LetterPreview } from '#contract/messaging/emailTemplates.calls.ts';
+import type { EmailPreview } from '#contract/messaging/emailTemplates.calls.ts';
 import type { Crew, CrewChoice } from '#contract/territory/crews.calls.ts';
 import type { ZipcodeMapRow } from '#contract/territory/places.calls.ts';
 import type {
@@ -364,7 +364,7 @@ it('an email to a vendor uses a vendor template or own words, and is never sent 
     ])
     .returning();
   const ask = (path: string, body: object, person = admin) =>
-    person.request<CallBody<LetterPreview> & ErrorBody>('POST', `/vendors/${vendor.id}/${path}`, body);
+    person.request<CallBody<EmailPreview> & ErrorBody>('POST', `/vendors/${vendor.id}/${path}`, body);
   expect((await ask('previewMail', { templateId: forVendors?.id })).body.data).toMatchObject({
     subject: 'Dear Rosa',
     html: framedAs('<p>Rosa &lt;Marsh&gt;, </p>'),

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright';
 
 /** Most presses of Tab from one place of the page to another. */
-const MOST_TABS = 120;
+const MAX_TABS = 120;
 
 /** Presses Tab until an element has the focus, as someone without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let at = 0; at < MOST_TABS; at += 1) {
+  for (let at = 0; at < MAX_TABS; at += 1) {
     if (await target.evaluate(element => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import { NOTICE_KINDS } from '#contract/messaging/notices.ts';
-import { receivedLetter } from '#server/modules/customers/contactRequests/letters.ts';
+import { receivedEmail } from '#server/modules/customers/contactRequests/messages.ts';
 import { business, EXAMPLES, NAME } from '#tests/unit/support/noticeExamples.ts';
 
 const GREETING: Record<Language, string> = { en: `Hello ${NAME},`, es: `Hola, ${NAME}:` };
@@ -27,7 +27,7 @@ describe('an email of every kind', () => {
   });
 
   it.each(LANGUAGES)('the one about a message from the contact page greets in %s too', language => {
-    expect(receivedLetter(business, { name: NAME, language }).body).toContain(GREETING[language]);
+    expect(receivedEmail(business, { name: NAME, language }).body).toContain(GREETING[language]);
   });
 
   it.each(NOTICE_KINDS)('%s has the business’s logo and color, and not the product’s', kind => {

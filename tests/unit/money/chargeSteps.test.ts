@@ -22,8 +22,8 @@ const table = [
   '| step | from | to | by | permission | told |',
   '|---|---|---|---|---|---|',
   ...Object.entries(CHARGE_STEPS).map(([name, step]) => {
-    const { key = '', tells = '' } = { ...step } as { key?: string; tells?: string };
-    const told = tells && 'office, customer';
+    const { key = '', notifies = '' } = { ...step } as { key?: string; notifies?: string };
+    const told = notifies && 'office, customer';
     const cells = [`\`${name}\``, listed(step.from), listed(step.to), listed(step.by), key && `\`${key}\``];
     return `| ${[...cells, OFFICE_ALONE.includes(name) ? 'office' : told].join(' | ')} |`.replaceAll(
       '  ',

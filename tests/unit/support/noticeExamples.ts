@@ -2,38 +2,38 @@ import type { Language } from '#contract/core/messages.ts';
 import type { NoticeChannel, NoticeKind } from '#contract/messaging/notices.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
 import {
-  codeLetter,
-  passwordChangedLetter,
-  signInChangedLetter,
-  usernameLetter,
-} from '#server/modules/access/recovery/letters.ts';
-import { answerLetter } from '#server/modules/customers/contactRequests/letters.ts';
-import { invitationLetter, signInLetter } from '#server/modules/customers/customerAccess/letters.ts';
-import { messageLetter } from '#server/modules/customers/customerMessages/messageNotice.ts';
+  codeMessage,
+  passwordChangedEmail,
+  signInChangedEmail,
+  usernameMessage,
+} from '#server/modules/access/recovery/messages.ts';
+import { answerMessage } from '#server/modules/customers/contactRequests/messages.ts';
+import { invitationMessage, signInMessage } from '#server/modules/customers/customerAccess/messages.ts';
+import { messageNotice } from '#server/modules/customers/customerMessages/messageNotice.ts';
 import { timeQuestion } from '#server/modules/field/crewDay/events/askForTime.ts';
 import { messageSubject } from '#server/modules/field/crewDay/events/messageCustomer.ts';
 import { crewMessage } from '#server/modules/field/crewDay/events/notifyCustomer.ts';
-import { saying } from '#server/modules/field/crewDay/events/notifyOnMyWay.ts';
-import { offerLetter } from '#server/modules/field/extraOffers/offerLink.ts';
+import { onMyWayText } from '#server/modules/field/crewDay/events/notifyOnMyWay.ts';
+import { offerMessage } from '#server/modules/field/extraOffers/offerLink.ts';
 import { ask } from '#server/modules/insight/reports/asked.ts';
 import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
-import { reportLetter } from '#server/modules/insight/savedReports/sendDue.ts';
+import { reportEmail } from '#server/modules/insight/savedReports/sendDue.ts';
 import { ownWords, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
-import { NOBODY, renderNewsletter } from '#server/modules/messaging/newsletters/letter.ts';
-import { businessText, framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { NOBODY, renderNewsletter } from '#server/modules/messaging/newsletters/email.ts';
+import { businessText, framedEmail } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { wordAnswer } from '#server/modules/messaging/texting/followWord.ts';
-import { cardLinkLetter, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
-import { writeInvoice } from '#server/modules/money/invoices/invoiceLetter.ts';
-import { paymentLetter } from '#server/modules/money/paymentLetters/texts.ts';
-import { vendorLetter } from '#server/modules/money/settlements/tellVendor.ts';
-import { writeStatement } from '#server/modules/money/statements/statementLetter.ts';
-import { estimateLetter } from '#server/modules/sales/estimates/sendEstimate.ts';
-import { renewalMessage } from '#server/modules/sales/seasons/renewalLetter.ts';
-import { signupLetter } from '#server/modules/sales/signups/signupLetter.ts';
-import { visitDoneLetter } from '#server/modules/schedule/visitLetters/followVisits.ts';
-import { kindLetter } from '#server/modules/schedule/visitLetters/kindLetters.ts';
-import { dayLetter, dayLine } from '#server/modules/schedule/visits/edit/dayNotices.ts';
+import { cardLinkMessage, textMessage } from '#server/modules/money/cardLinks/issueCardLink.ts';
+import { writeInvoice } from '#server/modules/money/invoices/invoiceEmail.ts';
+import { paymentEmail } from '#server/modules/money/paymentEmails/texts.ts';
+import { vendorEmail } from '#server/modules/money/settlements/notifyVendor.ts';
+import { writeStatement } from '#server/modules/money/statements/statementEmail.ts';
+import { estimateEmail } from '#server/modules/sales/estimates/sendEstimate.ts';
+import { renewalMessage } from '#server/modules/sales/seasons/renewalMessage.ts';
+import { signupEmail } from '#server/modules/sales/signups/signupEmail.ts';
+import { courtesyEmail } from '#server/modules/schedule/visitMessages/courtesyEmails.ts';
+import { visitDoneMessage } from '#server/modules/schedule/visitMessages/followVisits.ts';
+import { dayLine, dayMessage } from '#server/modules/schedule/visits/edit/dayNotices.ts';
 import { filled } from '#texts/localized.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { moneyTexts } from '#texts/server/money.ts';
@@ -63,7 +63,7 @@ const payment =
   (channel, language) => {
     const isDeclined = kind === 'declined' || kind === 'stopped';
     const cardPage = isDeclined ? LINK : null;
-    const letter = paymentLetter(kind, {
+    const letter = paymentEmail(kind, {
       ...{ name: NAME, language, business, cardPage },
       moved: [
         {
@@ -79,7 +79,7 @@ const payment =
 const written = (language: Language) => {
   const letter = ownWords({ subject: 'About your gate', text: 'The gate was locked today.' }, language);
   const values = { ...NOBODY.values, firstName: NAME };
-  const { text: body, ...rest } = framedLetter(business, renderTemplate(letter, { values, language }));
+  const { text: body, ...rest } = framedEmail(business, renderTemplate(letter, { values, language }));
   return { body, ...rest };
 };
 
@@ -99,34 +99,36 @@ const byEmail =
 /** One example of every kind of notice, with ordinary values. */
 export const EXAMPLES: Record<NoticeKind, Example> = {
   'recovery-code': (channel, language) =>
-    codeLetter(business, person(language), { channel, purpose: 'forgot', code: '123456' }),
+    codeMessage(business, person(language), { channel, purpose: 'forgot', code: '123456' }),
   'password-reset': (channel, language) =>
-    codeLetter(business, person(language), { channel, purpose: 'reset', code: '123456', address: LINK }),
-  invitation: (channel, language) => invitationLetter(business, person(language), { channel, address: LINK }),
-  'sign-in-link': (channel, language) => signInLetter(business, person(language), { channel, address: LINK }),
-  username: (channel, language) => usernameLetter(business, person(language), ['maria.lopez'], channel),
-  'password-changed': byEmail(language => passwordChangedLetter(business, person(language))),
-  'sign-in-changed': byEmail(language => signInChangedLetter(business, person(language), 'passkeyAdded')),
+    codeMessage(business, person(language), { channel, purpose: 'reset', code: '123456', address: LINK }),
+  invitation: (channel, language) =>
+    invitationMessage(business, person(language), { channel, address: LINK }),
+  'sign-in-link': (channel, language) =>
+    signInMessage(business, person(language), { channel, address: LINK }),
+  username: (channel, language) => usernameMessage(business, person(language), ['maria.lopez'], channel),
+  'password-changed': byEmail(language => passwordChangedEmail(business, person(language))),
+  'sign-in-changed': byEmail(language => signInChangedEmail(business, person(language), 'passkeyAdded')),
   'template-test': byEmail(written),
   'request-received': byEmail(language =>
-    signupLetter(business, {
+    signupEmail(business, {
       ...{ firstName: NAME, language, service: 'mow', frequency: 1, address: PLACE, city: 'Austin' },
       ...{ price: { lines: [], totalCents: 3897, isPerHour: false }, isWaiting: false },
     }),
   ),
   'contact-answer': (channel, language) =>
-    answerLetter(business, channel, {
+    answerMessage(business, channel, {
       ...{ name: NAME, language, message: 'Do you mow on Sunday?', answer: 'We do not.', outcome: null },
     }),
   message: (channel, language) =>
-    messageLetter(business, channel, {
+    messageNotice(business, channel, {
       ...{ name: NAME, language, address: LINK },
       messages: [{ text: 'Could you leave the gate open on Friday?' }],
     }),
   reply: (channel, language) => {
     const text = 'The gate code works again, thank you.';
     if (channel === 'text') return { body: businessText(business, text) };
-    return messageLetter(business, channel, { name: NAME, language, address: LINK, messages: [{ text }] });
+    return messageNotice(business, channel, { name: NAME, language, address: LINK, messages: [{ text }] });
   },
   'text-keyword': (channel, language) =>
     channel === 'email' ? written(language) : { body: wordAnswer(business, 'help', language) },
@@ -135,9 +137,9 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
   receipt: payment('receipt'),
   declined: payment('declined'),
   'card-link': (channel, language) =>
-    cardLinkLetter(business, channel, { name: NAME, language, address: LINK }),
+    cardLinkMessage(business, channel, { name: NAME, language, address: LINK }),
   estimate: byEmail(language =>
-    estimateLetter(
+    estimateEmail(
       business,
       {
         ...{ firstName: NAME, language, address: PLACE, city: 'Austin' },
@@ -164,7 +166,7 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
   stopped: payment('stopped'),
   resumed: payment('resumed'),
   'visits-moved': (channel, language) =>
-    dayLetter(business, channel, {
+    dayMessage(business, channel, {
       ...{ name: NAME, language, kind: 'moved', reason: null },
       lines: [dayLine('moved', language, { address: PLACE, from: DAY, to: NEXT })],
     }),
@@ -173,7 +175,7 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
     const arrival = new Date('2026-06-10T17:15:00Z');
     return crewMessage(business, channel, {
       ...{ name: NAME, language, subject: fieldTexts.crewDay.tellOnMyWay.subject },
-      paragraphs: [saying(language, { ...facts, arrival })],
+      paragraphs: [onMyWayText(language, { ...facts, arrival })],
     });
   },
   'crew-message': (channel, language) =>
@@ -188,12 +190,12 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
       link: { label: fieldTexts.crewDay.askForTime.label, address: LINK },
     }),
   'visit-done': (channel, language) =>
-    visitDoneLetter(business, channel, {
+    visitDoneMessage(business, channel, {
       ...{ name: NAME, language, place: PLACE, date: DAY },
       link: 'https://lawn.example.com/customer-dashboard/visits',
     }),
   'extra-offer': (channel, language) =>
-    offerLetter(business, channel, {
+    offerMessage(business, channel, {
       ...{ name: NAME, language, address: LINK, totalCents: 8119 },
       lines: [
         {
@@ -209,7 +211,7 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
     const asked = ask(report, { filter: '{}' }, moment, { type: 'admin', vendorId: null });
     const saved = { name: 'Weekly figures', filter: {} };
     const figures = { count: 3, totals: {} };
-    return reportLetter(business, person(language), saved, asked, figures, 'https://lawn.example.com');
+    return reportEmail(business, person(language), saved, asked, figures, 'https://lawn.example.com');
   }),
   statement: byEmail(language =>
     writeStatement(business, person(language), { from: '2026-05-01', to: '2026-05-31', closingCents: 3897 }),
@@ -231,11 +233,7 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
       subject: filled(settlement, { number: 4 }),
       text: filled(settlementAttached, { from: '5/1/2026', to: '5/31/2026', net: '$1,204.00' }),
     };
-    return vendorLetter(
-      business,
-      { name: NAME, language, ...said },
-      'https://lawn.example.com/settlements/4',
-    );
+    return vendorEmail(business, { name: NAME, language, ...said }, 'https://lawn.example.com/settlements/4');
   }),
   automation: (channel, language) => {
     if (channel === 'email') return written(language);
@@ -246,7 +244,7 @@ export const EXAMPLES: Record<NoticeKind, Example> = {
   newsletter: byEmail(advertised),
   'automation-offer': byEmail(advertised),
   marketing: byEmail(language =>
-    kindLetter(business, 'birthday', {
+    courtesyEmail(business, 'birthday', {
       ...{ name: NAME, language, unsubscribeUrl: 'https://lawn.example.com/u#1' },
     }),
   ),

@@ -14,8 +14,8 @@ import {
   textConsentText,
 } from '#contract/system/brand.ts';
 import { generalSetting } from '#contract/system/businessSettings.ts';
-import { invitationLetter } from '#server/modules/customers/customerAccess/letters.ts';
-import { withOwnPictures } from '#server/modules/messaging/notices/letterFrame.ts';
+import { invitationMessage } from '#server/modules/customers/customerAccess/messages.ts';
+import { withOwnPictures } from '#server/modules/messaging/notices/emailFrame.ts';
 import { TOKENS } from '#src/ui/theme/tokens.ts';
 import { LANGUAGES } from '#texts/languages.ts';
 
@@ -69,7 +69,7 @@ it('a logo is shown in its own proportions, and initials stand in for a missing 
 it('emails carry the full address of the logo, its size and its name', () => {
   const business = generalSetting.parse({ name: 'Green & Co', logo: '0123456789abcdef-160x160' });
   const person = { firstName: 'Maria', language: 'en' as const };
-  const { html = '' } = invitationLetter(business, person, {
+  const { html = '' } = invitationMessage(business, person, {
     channel: 'email',
     address: 'https://a.example',
   });
@@ -81,7 +81,7 @@ it('emails carry the full address of the logo, its size and its name', () => {
 it.each(LANGUAGES)('texts that name the business read naturally without its name, in %s', language => {
   const unnamed = generalSetting.parse({});
   const person = { firstName: 'Maria', language };
-  const letter = invitationLetter(unnamed, person, { channel: 'email', address: 'https://a.example' });
+  const letter = invitationMessage(unnamed, person, { channel: 'email', address: 'https://a.example' });
   const shown = letter.html?.replace(/<style>.*?<\/style>/s, '');
   const unnamedTexts = [consentText(language, null), textConsentText(language, null)];
   for (const text of [...unnamedTexts, letter.subject, letter.body, shown])

@@ -9,7 +9,7 @@ import type { Vendor } from '#contract/territory/vendors.calls.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
-import { RestQuestion } from '#src/resources/territory/vendors/RestQuestion.tsx';
+import { DeactivateQuestion } from '#src/resources/territory/vendors/DeactivateQuestion.tsx';
 import { staffMessages } from '#src/staffMessages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
@@ -67,7 +67,7 @@ function show(status: Vendor['status']) {
       <AdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} store={memoryStore()}>
         <AppTheme density="staff">
           <Form defaultValues={{ status, workTo: {}, evenServing: false }}>
-            <RestQuestion vendor={VENDOR} />
+            <DeactivateQuestion vendor={VENDOR} />
           </Form>
         </AppTheme>
       </AdminContext>

@@ -24,7 +24,7 @@ const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const HALF_LENGTH = 5;
 
 /** Limits guesses: there are a million codes, of which three are valid at any time. */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'second-factor',
   each: { tries: 6, minutes: 15 },
   account: { tries: 20, minutes: 60 },
@@ -119,13 +119,13 @@ const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase(
 export async function requireCode(deps: Deps, userId: number, typed: string, origin: Origin): Promise<void> {
   const { db, clock, config } = deps;
   const caller = await callerOf(db, accountOfUser(userId), userId, origin);
-  await countTry(db, clock, DOOR, caller);
+  await countTry(db, clock, RATE_LIMIT, caller);
   const code = plainCode(typed);
   const isRight = /^\d{6}$/.test(code)
     ? await takeStep(db, config.appSecret, userId, code, clock.now())
     : await takeRecoveryCode(deps, userId, code);
   if (!isRight) throw AppError.invalid({ code: accessTexts.auth.wrongCode }, { kind: 'code-failed', userId });
-  await forgetTries(db, DOOR, caller);
+  await forgetTries(db, RATE_LIMIT, caller);
 }
 
 /** Whether the code is valid around now and neither it nor a later one has been used. */

@@ -7,7 +7,7 @@ import { write } from '#server/unitOfWork.ts';
 import { endSessions } from './endSessions.ts';
 import { lifetimeOf } from './sessions.ts';
 
-const MOST_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 /** Ends expired sessions every few minutes, so that their pages get no more updates over an open socket. */
 export function sessionJobs(deps: Deps): void {
@@ -22,7 +22,7 @@ async function endIdleSessions(deps: Deps): Promise<void> {
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.type, type)))
       .where(and(isNull(sessions.revokedAt), lt(sessions.lastSeenAt, oldest)))
-      .limit(MOST_AT_ONCE);
+      .limit(MAX_AT_ONCE);
     if (idle.length === 0) continue;
     const isIdle = and(
       inArray(

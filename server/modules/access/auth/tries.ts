@@ -48,14 +48,14 @@ interface Count extends Allowance {
 }
 
 /** Counters of one attempt, always in the same order, so that concurrent ones can't deadlock. */
-function countsOf(door: RateLimit, { account, address, device }: Caller): Count[] {
-  const each = door.each ?? door.account;
-  if (device) return [{ key: `${door.name} ${account} device:${device}`, ...each }];
+function countsOf(limit: RateLimit, { account, address, device }: Caller): Count[] {
+  const each = limit.each ?? limit.account;
+  if (device) return [{ key: `${limit.name} ${account} device:${device}`, ...each }];
   const from = `from:${normalizeIP(address)}`;
   return [
-    { key: `${door.name} ${account}`, ...door.account },
-    { key: `${door.name} ${from}`, ...door.address, isShared: true },
-    ...(door.each ? [{ key: `${door.name} ${account} ${from}`, ...door.each }] : []),
+    { key: `${limit.name} ${account}`, ...limit.account },
+    { key: `${limit.name} ${from}`, ...limit.address, isShared: true },
+    ...(limit.each ? [{ key: `${limit.name} ${account} ${from}`, ...limit.each }] : []),
   ];
 }
 
@@ -71,10 +71,10 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
  * the future than all attempts together could move it was set while a clock was ahead, and is ignored. Throws
  * `too_many` if none is left, without using any.
  */
-export async function countTry(db: Queryable, clock: Clock, door: RateLimit, caller: Caller): Promise<void> {
+export async function countTry(db: Queryable, clock: Clock, limit: RateLimit, caller: Caller): Promise<void> {
   const now = clock.now();
   await db.transaction(async tx => {
-    for (const { key, ...allowance } of countsOf(door, caller)) {
+    for (const { key, ...allowance } of countsOf(limit, caller)) {
       const step = stepMs(allowance);
       const full = now.getTime() + allowance.minutes * MINUTE_MS;
       const isImpossible = gt(tries.spentUntil, new Date(full + CLOCK_TOLERANCE_MS));
@@ -92,7 +92,7 @@ export async function countTry(db: Queryable, clock: Clock, door: RateLimit, cal
         .returning({ key: tries.key });
       if (taken.length === 0) {
         const userId = userOfAccount(caller.account);
-        throw AppError.tooMany(step / 1000, { kind: 'slowed', userId, detail: door.name });
+        throw AppError.tooMany(step / 1000, { kind: 'slowed', userId, detail: limit.name });
       }
     }
   });
@@ -102,8 +102,8 @@ export async function countTry(db: Queryable, clock: Clock, door: RateLimit, cal
  * After a success, resets the account's attempts; an address, which others may share, gets back only this
  * one.
  */
-export async function forgetTries(db: Db, door: RateLimit, caller: Caller): Promise<void> {
-  const counts = countsOf(door, caller);
+export async function forgetTries(db: Db, limit: RateLimit, caller: Caller): Promise<void> {
+  const counts = countsOf(limit, caller);
   const own = counts.filter(count => !count.isShared).map(count => count.key);
   await db.delete(tries).where(inArray(tries.key, own));
   for (const shared of counts.filter(count => count.isShared))

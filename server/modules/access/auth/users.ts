@@ -73,13 +73,13 @@ export async function storeUser(
     customerId: after.customerId,
     ...(told ?? { before, after }),
   });
-  if (after.isActive && reachedAt(before) !== reachedAt(after))
+  if (after.isActive && contactOf(before) !== contactOf(after))
     await unit.emit('user.moved', { id: after.id, customerId: after.customerId });
   return after;
 }
 
 /** Address or number that messages go to. */
-const reachedAt = ({ email, mobile }: Pick<User, 'email' | 'mobile'>) => email || mobile;
+const contactOf = ({ email, mobile }: Pick<User, 'email' | 'mobile'>) => email || mobile;
 
 /** Ends a user's sessions and deletes the user, with a history row. */
 export async function removeUser(unit: UnitOfWork, user: User): Promise<void> {

@@ -19,7 +19,7 @@ import { passkeyRow, recordPasskey } from './ownPasskeys.ts';
 import { requireRelyingParty } from './relyingParty.ts';
 
 /** People have only a few devices; more passkeys suggest a program. */
-const MOST = 20;
+const MAX = 20;
 /** Ed25519, ES256 and RS256, which are in use and which Node verifies without a warning. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -39,7 +39,7 @@ export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'user
     .select({ id: passkeys.credentialId })
     .from(passkeys)
     .where(eq(passkeys.userId, userId));
-  if (own.length >= MOST) throw new AppError('conflict', TOO_MANY);
+  if (own.length >= MAX) throw new AppError('conflict', TOO_MANY);
   const { name } = await settingOf(deps.db, 'general');
   // Loaded on use, so that startup doesn't wait for its certificates.
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
@@ -88,7 +88,7 @@ export async function addPasskey(
   const { credential } = registrationInfo;
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
-    if ((await unit.tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MOST)
+    if ((await unit.tx.$count(passkeys, eq(passkeys.userId, user.id))) >= MAX)
       throw new AppError('conflict', TOO_MANY);
     const [row] = await unit.tx
       .insert(passkeys)
@@ -109,4 +109,4 @@ export async function addPasskey(
   });
 }
 
-const TOO_MANY = filled(accessTexts.passkeys.tooMany, { most: MOST });
+const TOO_MANY = filled(accessTexts.passkeys.tooMany, { most: MAX });

@@ -22,7 +22,7 @@ import { userHandleOf } from './addPasskey.ts';
 import { newChallenge, spendChallenge } from './challenges.ts';
 import { requireRelyingParty } from './relyingParty.ts';
 
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'passkey',
   each: { tries: 8, minutes: 15 },
   account: { tries: 40, minutes: 60 },
@@ -58,7 +58,7 @@ export async function signInByPasskey(
   const found = await findPasskey(deps.db, response.id);
   const account = found ? accountOfUser(found.user.id) : accountOfName(response.id);
   const caller = await callerOf(deps.db, account, found?.user.id, origin);
-  await countTry(deps.db, deps.clock, DOOR, caller);
+  await countTry(deps.db, deps.clock, RATE_LIMIT, caller);
 
   const counter = found && (await verify(deps, party, found, response));
   // Only crew members sign in on the crew page, and they sign in nowhere else.
@@ -70,7 +70,7 @@ export async function signInByPasskey(
     const attempt = { kind: 'sign-in-failed', userId: found?.user.id ?? null } as const;
     throw new AppError('bad_credentials', accessTexts.passkeys.notAccepted, { attempt });
   }
-  await forgetTries(deps.db, DOOR, caller);
+  await forgetTries(deps.db, RATE_LIMIT, caller);
   const { passkey, user, lockedAt } = found;
   if (lockedAt) throw new AppError('locked', 'customerLocked');
 

@@ -18,7 +18,7 @@ import { write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
 /** Stops someone at an open page from guessing the password. */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'password',
   account: { tries: 8, minutes: 15 },
   address: { tries: 60, minutes: 15 },
@@ -57,13 +57,13 @@ export async function requirePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user) throw AppError.notFound();
   const caller: Caller = { account: accountOfUser(user.id), address };
-  await countTry(db, clock, DOOR, caller);
+  await countTry(db, clock, RATE_LIMIT, caller);
   const [field, password] =
     'password' in typed
       ? (['password', typed.password] as const)
       : (['oldPassword', typed.oldPassword] as const);
   if (!(await isPassword(password, user.passwordHash)))
     throw AppError.invalid({ [field]: accessTexts.profile.wrong[field] }, { kind: 'code-failed', userId });
-  await forgetTries(db, DOOR, caller);
+  await forgetTries(db, RATE_LIMIT, caller);
   return user;
 }

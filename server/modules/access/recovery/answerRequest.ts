@@ -8,7 +8,7 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { hashCode, newCode } from './codes.ts';
 import { type Found, findByContact } from './findByContact.ts';
-import { codeLetter, usernameLetter } from './letters.ts';
+import { codeMessage, usernameMessage } from './messages.ts';
 import { type Way, wayTo } from './reachUser.ts';
 
 type Requested = Extract<DomainEvent, { type: 'recovery.requested' }>;
@@ -29,7 +29,7 @@ async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: Notice
     const [first] = people;
     if (!first) continue;
     const usernames = people.map(user => user.username);
-    const letter = usernameLetter(business, first, usernames, way.channel);
+    const letter = usernameMessage(business, first, usernames, way.channel);
     await queueNotice(unit, { ...way, ...letter, kind: 'username', userId: first.id });
   }
 }
@@ -61,7 +61,7 @@ export async function answerRequest(
   if (!reset) return;
   await queueNotice(unit, {
     ...way,
-    ...codeLetter(await settingOf(unit.tx, 'general'), user, { ...way, purpose: 'forgot', code }),
+    ...codeMessage(await settingOf(unit.tx, 'general'), user, { ...way, purpose: 'forgot', code }),
     kind: 'recovery-code',
     userId: user.id,
     isSecret: true,

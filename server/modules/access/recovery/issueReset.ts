@@ -13,7 +13,7 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 import { hashCode, newCode } from './codes.ts';
-import { codeLetter } from './letters.ts';
+import { codeMessage } from './messages.ts';
 import { type Way, wayTo } from './reachUser.ts';
 
 /** Sign-in page by kind of user. */
@@ -62,7 +62,7 @@ export async function issueReset(
   const address = `${deps.config.publicUrl}${page}?lang=${user.language}#reset=${token}`;
   await queueNotice(unit, {
     ...way,
-    ...codeLetter(await settingOf(unit.tx, 'general'), user, { ...way, purpose, code, address }),
+    ...codeMessage(await settingOf(unit.tx, 'general'), user, { ...way, purpose, code, address }),
     kind: KIND[purpose],
     userId: user.id,
     isSecret: true,

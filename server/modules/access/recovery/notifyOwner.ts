@@ -3,7 +3,7 @@ import type { User } from '#server/modules/access/auth/users.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { type SignInChange, signInChangedLetter } from './letters.ts';
+import { type SignInChange, signInChangedEmail } from './messages.ts';
 
 /** Notifies an account's owner by email, if they have one, that someone can now sign in differently. */
 export async function notifyOwner(unit: UnitOfWork, user: User, change: SignInChange): Promise<void> {
@@ -13,7 +13,7 @@ export async function notifyOwner(unit: UnitOfWork, user: User, change: SignInCh
     kind: 'sign-in-changed',
     recipient: user.email,
     userId: user.id,
-    ...signInChangedLetter(await settingOf(unit.tx, 'general'), user, change),
+    ...signInChangedEmail(await settingOf(unit.tx, 'general'), user, change),
   });
 }
 

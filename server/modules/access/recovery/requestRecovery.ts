@@ -10,7 +10,7 @@ import { write } from '#server/unitOfWork.ts';
 import { findByContact } from './findByContact.ts';
 
 /** Counts emails and texts together, because each takes the reader's attention, and texts cost money. */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'recovery',
   account: { tries: 5, minutes: 60 },
   address: { tries: 40, minutes: 60 },
@@ -26,7 +26,7 @@ export async function countRequest(
   // Ignores phone numbers shared by several accounts, because a code would open one account to all of them.
   const userId = user && !another ? user.id : null;
   const account = userId === null ? accountOfName(asked) : accountOfUser(userId);
-  await countTry(deps.db, deps.clock, DOOR, await callerOf(deps.db, account, userId, origin));
+  await countTry(deps.db, deps.clock, RATE_LIMIT, await callerOf(deps.db, account, userId, origin));
   return { account, userId };
 }
 

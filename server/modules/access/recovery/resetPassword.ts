@@ -20,7 +20,7 @@ import { setPassword } from './setPassword.ts';
  * Limit over all codes of an account, in addition to each code's own; the limit per address stops programs
  * from guessing tokens.
  */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'code',
   account: { tries: 10, minutes: 60 },
   address: { tries: 60, minutes: 15 },
@@ -38,7 +38,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
     .from(passwordResets)
     .where(eq(passwordResets.tokenHash, tokenHash));
   const caller = await callerOf(deps.db, asked?.account ?? `token:${tokenHash}`, asked?.userId, origin);
-  await countTry(deps.db, deps.clock, DOOR, caller);
+  await countTry(deps.db, deps.clock, RATE_LIMIT, caller);
   const passwordHash = await hashPassword(body.password);
   const device = await write(deps, { ...SYSTEM_ACTOR, address: origin.address }, async unit => {
     const user = await useCode(deps, unit, tokenHash, body.otp, passwordHash);
@@ -50,7 +50,7 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
       { kind: 'code-failed', userId: asked?.userId ?? null },
     );
   deps.events.wake();
-  await forgetTries(deps.db, DOOR, caller);
+  await forgetTries(deps.db, RATE_LIMIT, caller);
   await forgetTries(deps.db, SIGN_IN, caller);
   return device;
 }

@@ -4,7 +4,7 @@ import { storeUser, type User } from '#server/modules/access/auth/users.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
-import { passwordChangedLetter } from './letters.ts';
+import { passwordChangedEmail } from './messages.ts';
 
 interface Options {
   /** The caller's session, which ends without a push message. */
@@ -29,6 +29,6 @@ export async function setPassword(
       kind: 'password-changed',
       recipient: user.email,
       userId: user.id,
-      ...passwordChangedLetter(await settingOf(unit.tx, 'general'), user),
+      ...passwordChangedEmail(await settingOf(unit.tx, 'general'), user),
     });
 }

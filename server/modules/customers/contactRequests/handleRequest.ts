@@ -12,11 +12,11 @@ import type { Deps } from '#server/deps.ts';
 import type { Happenings } from '#server/happenings.ts';
 import { changeStatusIn } from '#server/modules/customers/properties/changeStatus.ts';
 import { checkAssignee } from '#server/modules/customers/reminders/checks.ts';
-import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessText } from '#server/modules/messaging/notices/businessEmail.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { answerLetter } from './letters.ts';
+import { answerMessage } from './messages.ts';
 import { findContactRequest } from './queries.ts';
 import { requestChanged } from './receiveRequest.ts';
 
@@ -119,7 +119,7 @@ export function answerRequest(
     const language = customer?.language ?? before.language;
     const business = await settingOf(unit.tx, 'general');
     const message = (channel: NoticeChannel) =>
-      answerLetter(business, channel, { ...before, language, answer, outcome: isWish ? outcome : null });
+      answerMessage(business, channel, { ...before, language, answer, outcome: isWish ? outcome : null });
     const common = {
       kind: 'contact-answer' as const,
       userId: session.userId,

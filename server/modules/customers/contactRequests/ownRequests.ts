@@ -12,7 +12,7 @@ import { customersTexts } from '#texts/server/customers.ts';
 import { selectContactRequests } from './queries.ts';
 import { storeRequest } from './receiveRequest.ts';
 
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'portal-request',
   account: { tries: 8, minutes: 60 },
   address: { tries: 40, minutes: 60 },
@@ -44,7 +44,7 @@ export async function askOffice(
   const customerId = customerOf(session);
   const known = await requestWithKey(deps.db, body.key, customerId);
   if (known) return known;
-  await countTry(deps.db, deps.clock, DOOR, { account: accountOfUser(session.userId), address });
+  await countTry(deps.db, deps.clock, RATE_LIMIT, { account: accountOfUser(session.userId), address });
   await write(deps, session, async unit => {
     await checkProperty(unit, customerId, body);
     const [customer] = await unit.tx

@@ -12,9 +12,9 @@ import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { receivedLetter } from './letters.ts';
+import { receivedEmail } from './messages.ts';
 
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'contact',
   account: { tries: 5, minutes: 60 },
   address: { tries: 20, minutes: 60 },
@@ -64,8 +64,8 @@ export async function receiveRequest(
   if (website && !session) return { key };
   if ((await deps.db.$count(contactRequests, eq(contactRequests.key, key))) > 0) return { key };
   const caller = { account: accountOfName(body.email), address };
-  if (session) await countTry(deps.db, deps.clock, DOOR, caller);
-  else await admit(deps, { door: DOOR, key, proof, caller });
+  if (session) await countTry(deps.db, deps.clock, RATE_LIMIT, caller);
+  else await admit(deps, { limit: RATE_LIMIT, key, proof, caller });
   const actor: Actor = session ?? SYSTEM_ACTOR;
   await write(deps, actor, async unit => {
     const isNew = await storeRequest(unit, {
@@ -89,7 +89,7 @@ async function confirmRequest(
     channel: 'email',
     kind: 'request-received',
     recipient: email,
-    ...receivedLetter(await settingOf(unit.tx, 'general'), { name, language }),
+    ...receivedEmail(await settingOf(unit.tx, 'general'), { name, language }),
   });
 }
 

@@ -19,7 +19,7 @@ export function customerAccessListener(deps: Deps): void {
     });
     for (const event of events) {
       if (event.type === 'signInLink.requested') await answerRequest(deps, unit, event.asked);
-      for (const id of await toInvite(tx, event)) await inviteWhereMeant(deps, unit, id);
+      for (const id of await toInvite(tx, event)) await inviteIfAppropriate(deps, unit, id);
     }
     return () => {
       if (raised > 0) deps.events.wake();
@@ -56,7 +56,7 @@ async function answerRequest({ config }: Deps, unit: UnitOfWork, asked: string):
  * Invites a customer if that is appropriate. Customers who can't be reached or are gone are skipped; the
  * office sees that on their page.
  */
-async function inviteWhereMeant({ config }: Deps, unit: UnitOfWork, customerId: number): Promise<void> {
+async function inviteIfAppropriate({ config }: Deps, unit: UnitOfWork, customerId: number): Promise<void> {
   try {
     await inviteCustomer(config, unit, customerId);
   } catch (error) {

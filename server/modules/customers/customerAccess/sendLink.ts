@@ -16,7 +16,7 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import { signInOf } from './access.ts';
-import { invitationLetter, signInLetter } from './letters.ts';
+import { invitationMessage, signInMessage } from './messages.ts';
 
 /** Hash of a random password that no one knows: the user signs in by link until they choose a password. */
 let unknownPassword: Promise<string> | undefined;
@@ -58,7 +58,7 @@ export async function sendLink(
     : linkExpiry(unit.now);
   const token = await issueLink(unit, signInSubject(user.customerId), expiresAt);
   const address = linkAddress(config, `${PATHS.signInLink}?lang=${user.language}`, token);
-  const letter = isAsked ? signInLetter : invitationLetter;
+  const letter = isAsked ? signInMessage : invitationMessage;
   await queueNotice(unit, {
     ...way,
     ...letter(await settingOf(unit.tx, 'general'), user, { ...way, address }),

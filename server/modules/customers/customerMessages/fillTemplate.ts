@@ -4,7 +4,7 @@ import { emailTemplates, properties } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
-import { usesVariable } from '#server/modules/messaging/newsletters/letter.ts';
+import { usesVariable } from '#server/modules/messaging/newsletters/email.ts';
 
 /** Fills an active template in for a customer as a plain text without frame. Throws `not_found`. */
 export async function fillTemplate(

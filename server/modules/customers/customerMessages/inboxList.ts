@@ -124,7 +124,7 @@ function cursorIn(after: string) {
   return data;
 }
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** Counts open conversations up to a limit, so that it stays fast. */
 export async function inboxCounts(db: Queryable, { userId, now }: Reader) {
@@ -133,7 +133,7 @@ export async function inboxCounts(db: Queryable, { userId, now }: Reader) {
       .select({ one: sql`1` })
       .from(messageThreads)
       .where(and(viewOf('open', now), ownerOf(owner, userId), eq(messageThreads.isLastFromOffice, false)))
-      .limit(MOST_COUNTED)
+      .limit(MAX_COUNTED)
       .as('some');
     const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
     return row?.count ?? 0;

@@ -7,7 +7,7 @@ import { openOf } from '#server/modules/money/ledger/figures.ts';
 import { findInboxRow } from './inboxList.ts';
 import { replyWays } from './reply.ts';
 
-const MOST_VISITS = 3;
+const MAX_VISITS = 3;
 
 /** Returns a conversation with what the office should know about the customer while it answers. */
 export async function inboxThread(
@@ -41,7 +41,7 @@ export async function inboxThread(
       ),
     )
     .orderBy(asc(assignments.date), asc(assignments.id))
-    .limit(MOST_VISITS);
+    .limit(MAX_VISITS);
   return {
     ...row,
     propertyId: property?.id ?? null,

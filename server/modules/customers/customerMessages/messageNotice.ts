@@ -5,13 +5,13 @@ import type { SettingValue } from '#contract/system/settings.ts';
 import { customerMessages, customers, notices } from '#server/db/schema/index.ts';
 import type { Config } from '#server/deps.ts';
 import { threadLink } from '#server/modules/customers/customerAccess/threadLink.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
 import {
   cancelNotices,
   isStillWaiting,
   rewordWaiting,
 } from '#server/modules/messaging/notices/changeNotice.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { wantedNotices } from '#server/modules/messaging/notices/wantedNotices.ts';
 import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
@@ -22,7 +22,7 @@ import { customersTexts } from '#texts/server/customers.ts';
 /** Delay before the email, which is skipped if the customer opens the portal meanwhile. */
 const WAIT_MINUTES = 5;
 /** Most unread messages quoted in an email, and most characters in a text message. */
-const MOST_MESSAGES = 20;
+const MAX_MESSAGES = 20;
 const TEXT_LENGTH = 120;
 
 const waitingFor = (customerId: number) =>
@@ -44,7 +44,7 @@ export async function queueMessageNotice(
   const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) return;
   const all = await unreadMessages(unit, customerId, unread);
-  const messages = all.slice(-MOST_MESSAGES);
+  const messages = all.slice(-MAX_MESSAGES);
   const [first] = all;
   const ways = await wantedNotices(unit.tx, waysOf(customer, customerId));
   if (!first || ways.length === 0) return;
@@ -64,7 +64,7 @@ export async function queueMessageNotice(
       notBefore: new Date(unit.now.getTime() + WAIT_MINUTES * 60_000),
       dedupeKey: `message:${customerId}:${first.number}${channel === 'text' ? ':text' : ''}`,
     };
-    return { ...common, ...messageLetter(business, channel, { name, language, messages, address }) };
+    return { ...common, ...messageNotice(business, channel, { name, language, messages, address }) };
   });
   if (!isWaiting) await queueNotices(unit, list);
   else
@@ -81,13 +81,13 @@ interface Written {
 }
 
 /** Email or text with the office's messages. */
-export function messageLetter(
+export function messageNotice(
   business: SettingValue<'general'>,
   channel: NoticeChannel,
   { name, language, messages, address }: Written,
 ): Message {
   if (channel === 'text') return { body: businessText(business, shortly(messages, language, address)) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: customersTexts.customerMessages.messageNotice.subject[language],

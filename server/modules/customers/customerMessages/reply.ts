@@ -14,13 +14,13 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { signInOf } from '#server/modules/customers/customerAccess/access.ts';
 import { threadLink } from '#server/modules/customers/customerAccess/threadLink.ts';
-import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessText } from '#server/modules/messaging/notices/businessEmail.ts';
 import { type NewNotice, queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
-import { messageLetter } from './messageNotice.ts';
+import { messageNotice } from './messageNotice.ts';
 
 /** Returns how the office can answer a customer. Throws `not_found`. */
 export async function replyWays(db: Queryable, customerId: number): Promise<ReplyWays> {
@@ -92,6 +92,6 @@ async function emailReply(
   const link = await threadLink(config, unit, to.customerId, expiresAt);
   const address = link?.({ channel: 'email', recipient: to.recipient });
   const { firstName: name, language } = customer;
-  const letter = messageLetter(business, 'email', { name, language, messages: [{ text }], address });
+  const letter = messageNotice(business, 'email', { name, language, messages: [{ text }], address });
   return { ...to, channel: 'email', isSecret: true, expiresAt, ...letter };
 }

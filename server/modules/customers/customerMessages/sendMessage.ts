@@ -14,7 +14,7 @@ import { sendReply } from './reply.ts';
 import { messageView, type Side } from './thread.ts';
 
 /** Rate limit that only flooding exceeds. */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'portal-message',
   account: { tries: 30, minutes: 30 },
   address: { tries: 150, minutes: 30 },
@@ -63,7 +63,7 @@ export async function sendPhoto(
 }
 
 async function admit({ db, clock }: Deps, { userId }: Session, { side, address }: Where): Promise<void> {
-  if (side === 'customer') await countTry(db, clock, DOOR, { account: accountOfUser(userId), address });
+  if (side === 'customer') await countTry(db, clock, RATE_LIMIT, { account: accountOfUser(userId), address });
 }
 
 /** Returns the message with this id. Throws `not_found` if it belongs to another thread. */

@@ -22,7 +22,7 @@ export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<
     at: unit.now,
     userId: unit.actor.userId,
     reason: 'payment-stopped' satisfies VisitReasonKey,
-    tells: 'nobody',
+    notifies: 'nobody',
   });
 }
 
@@ -47,7 +47,7 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
   const restored = await applyStatus(
     unit,
     stopped.filter(visit => isDue(byId.get(visit.serviceId), visit, settings)),
-    { action: 'restore', at: unit.now, userId: unit.actor.userId, tells: 'nobody' },
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, notifies: 'nobody' },
   );
   const to = horizonOf(unit.today, settings);
   await generateVisits(unit.tx, [...byId.keys()], { from: unit.today, to });

@@ -53,7 +53,7 @@ export async function resumeServices(
     at: unit.now,
     userId: unit.actor.userId,
     reason,
-    tells: 'nobody',
+    notifies: 'nobody',
   });
   const to = horizonOf(unit.today, await scheduleSettings(unit.tx));
   await generateVisits(unit.tx, serviceIds, { from: unit.today, to });

@@ -64,6 +64,6 @@ export async function stopServices(
   return applyStatus(
     unit,
     locked.filter(visit => visit.status === 'pending'),
-    { action: 'cancel', at: unit.now, userId: unit.actor.userId, reason: reason ?? '', tells: 'nobody' },
+    { action: 'cancel', at: unit.now, userId: unit.actor.userId, reason: reason ?? '', notifies: 'nobody' },
   );
 }

@@ -72,8 +72,8 @@ export function crewDayRoutes(app: App, deps: Deps): void {
 
   serve(app, 'POST /crews/:id/route/preview', arrange, async request => {
     const date = dayToArrange(request.session, request.body.date);
-    const wish = { ...request.body, crewId: request.params.id, date };
-    return answer(request, 'loaded', await previewRoute(deps, wish));
+    const wanted = { ...request.body, crewId: request.params.id, date };
+    return answer(request, 'loaded', await previewRoute(deps, wanted));
   });
 
   serve(app, 'POST /crews/:id/route/undo', arrange, async request => {

@@ -47,7 +47,7 @@ export function applySharing(deps: Deps, session: Session, body: ApplySharingBod
       },
       pairs,
     );
-    await changeVisits(unit, moved, { reason: body.reason, tells: 'nobody', keepsRoute: true });
+    await changeVisits(unit, moved, { reason: body.reason, notifies: 'nobody', keepsRoute: true });
     for (const { crew, date, visits, left } of changed)
       await saveOrder(unit, crew.id, date, visits, [...begunOf(visits), ...left]);
     const move = await findMove(unit.tx, moveId, unit.today);

@@ -12,8 +12,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { crews, customers, extraOffers, fieldEvents, photos, properties } from '#server/db/schema/index.ts';
 import type { Config, Deps } from '#server/deps.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import {
   issueLink,
@@ -47,7 +47,7 @@ export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: Off
   const token = await issueLink(unit, { purpose: PURPOSE, customerId, subjectId }, expiresAt ?? undefined);
   const address = linkAddress(config, `${PATHS.extraOffer}?lang=${language}`, token);
   const business = await settingOf(unit.tx, 'general');
-  const letter = offerLetter(business, channel, { ...offer, name, language, address });
+  const letter = offerMessage(business, channel, { ...offer, name, language, address });
   await queueNotice(unit, {
     ...{ channel, recipient, ...letter, kind: 'extra-offer', customerId, isSecret: true, expiresAt },
   });
@@ -60,7 +60,7 @@ interface Offered extends Pick<OfferRow, 'lines' | 'totalCents'> {
 }
 
 /** Email or text with the link to answer an offer. */
-export function offerLetter(
+export function offerMessage(
   business: SettingValue<'general'>,
   channel: NoticeChannel,
   { name, language, address, lines, totalCents }: Offered,
@@ -69,7 +69,7 @@ export function offerLetter(
   const total = showMoney(totalCents);
   if (channel === 'text')
     return { body: businessText(business, `${names}, ${total}. ${ASK[language]} ${address}`) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: fieldTexts.extraOffers.offerLink.subject[language],

@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { ExtraTimeStatus } from '#contract/core/enums.ts';
 import type { ExtraTime } from '#contract/field/extraTime.calls.ts';
-import { MOST_ANSWER_MINUTES } from '#contract/system/businessSettings.ts';
+import { MAX_ANSWER_MINUTES } from '#contract/system/businessSettings.ts';
 import { AppError } from '#server/api/errors.ts';
 import { type Session, SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
@@ -56,7 +56,7 @@ export const OPEN_REQUESTS: AwaitedMoment = {
   table: extraTimeRequests,
   moment: extraTimeRequests.expiresAt,
   isOpen: eq(extraTimeRequests.status, 'waiting'),
-  mostMinutes: MOST_ANSWER_MINUTES,
+  mostMinutes: MAX_ANSWER_MINUTES,
 };
 
 /** Declines requests that weren't answered in time. */

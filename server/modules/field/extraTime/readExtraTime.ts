@@ -5,7 +5,7 @@ import type { Session } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { assignments, crews, extraTimeRequests, properties } from '#server/db/schema/index.ts';
 
-const MOST = 100;
+const MAX = 100;
 
 /** Requests about visits within reach: one, or those since a moment, newest first. */
 export const readExtraTime = (db: Queryable, session: Session, which: string | Date): Promise<ExtraTime[]> =>
@@ -32,7 +32,7 @@ export async function requestsWhere(db: Queryable, which: SQL | undefined): Prom
     .leftJoin(crews, eq(crews.id, assignments.crewId))
     .where(which)
     .orderBy(desc(extraTimeRequests.askedAt))
-    .limit(MOST);
+    .limit(MAX);
   return rows.map(({ request, ...about }) => ({
     id: request.id,
     assignmentId: request.assignmentId,

@@ -15,7 +15,7 @@ import { ownerOf } from './ownerOf.ts';
 type Permit = typeof rescuePermits.$inferSelect;
 
 const DIGITS = 8;
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'rescue-code',
   account: { tries: 5, minutes: 60 },
   address: { tries: 30, minutes: 60 },
@@ -88,7 +88,7 @@ export async function requirePermit(
   typed: string,
   address: string,
 ): Promise<void> {
-  await countTry(db, clock, DOOR, { account: accountOfUser(userId), address });
+  await countTry(db, clock, RATE_LIMIT, { account: accountOfUser(userId), address });
   const [permit] = await db.select().from(rescuePermits).where(eq(rescuePermits.userId, userId));
   if (!permit || permit.until < clock.today()) throw AppError.invalid({ code: fieldTexts.rescueFiles.wrong });
   const given = Buffer.from(typed.replaceAll(/\D/g, ''));

@@ -1,7 +1,7 @@
 import type { CostMatrix } from './costMatrix.ts';
 
 const NEAREST = 5;
-const MOST_DIRECTIONS = 6;
+const MAX_DIRECTIONS = 6;
 
 /**
  * The few nodes that a good tour may drive to next from each node, nearest first: its five nearest, and the
@@ -53,7 +53,7 @@ function nearest(costs: CostMatrix, node: number): number[] {
 function nearestByDirection(costs: CostMatrix, node: number): number[] {
   const found: number[] = [];
   let left = Array.from({ length: costs.size }, (_, other) => other).filter(other => other !== node);
-  while (left.length > 0 && found.length < MOST_DIRECTIONS) {
+  while (left.length > 0 && found.length < MAX_DIRECTIONS) {
     let next = left[0] as number;
     for (const other of left) {
       if (costs.between(node, other) < costs.between(node, next)) next = other;

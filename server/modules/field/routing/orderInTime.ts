@@ -18,13 +18,13 @@ interface TimedQuestion {
 /** A minute of lateness outweighs any drive of a day: lateness never saves fuel. */
 const LATE_MINUTE = 100_000;
 /** Up to this many places, every order is tried. */
-const MOST_TRIED = 7;
+const MAX_TRIED = 7;
 /**
  * Weight of lateness in successive rounds of the search: the path to a punctual order may lead through late
  * ones.
  */
 const ROAMING_WEIGHTS = [2, 10, 50, 10, 50, 250] as const;
-const MOST_TRIALS = 30_000;
+const MAX_TRIALS = 30_000;
 const TRIALS_PER_PLACE = 1_000;
 const HOT_MINUTES = 20;
 const COLD_MINUTES = 0.2;
@@ -38,9 +38,9 @@ const SEED = 20_240_229;
 export function orderInTime(question: TimedQuestion, orders: readonly (readonly number[])[]): number[] {
   const turns = new Turns(question);
   const starts = [...orders, turns.byWindow()].map(order => [...order]);
-  if (turns.free.length <= MOST_TRIED) return turns.best([...starts, turns.tryAll(starts[0] ?? [])]);
+  if (turns.free.length <= MAX_TRIED) return turns.best([...starts, turns.tryAll(starts[0] ?? [])]);
   const random = seededRandom(SEED);
-  const trials = Math.min(MOST_TRIALS, TRIALS_PER_PLACE * turns.free.length);
+  const trials = Math.min(MAX_TRIALS, TRIALS_PER_PLACE * turns.free.length);
   let best = turns.best(starts);
   for (const [round, weight] of ROAMING_WEIGHTS.entries()) {
     const from = starts[round % starts.length] ?? best;

@@ -4,8 +4,8 @@ import type { Outside } from '#server/plugins/outside.ts';
 import type { TravelTable } from './travelTable.ts';
 
 /** Default limit of points per table of an OSRM server; larger tables are requested in parts. */
-const MOST_POINTS = 100;
-const PART = MOST_POINTS / 2;
+const MAX_POINTS = 100;
+const PART = MAX_POINTS / 2;
 const PARTS_AT_ONCE = 4;
 /** How long a request waits for road times before it uses straight lines. */
 const PATIENCE_MS = 8_000;
@@ -54,7 +54,7 @@ export async function roadTable(
 function partsOf(count: number): Part[] {
   const all = Array.from({ length: count }, (_, index) => index);
   if (count < 2) return [];
-  if (count <= MOST_POINTS) return [{ from: all, to: all }];
+  if (count <= MAX_POINTS) return [{ from: all, to: all }];
   const blocks = Array.from({ length: Math.ceil(count / PART) }, (_, block) =>
     all.slice(block * PART, (block + 1) * PART),
   );

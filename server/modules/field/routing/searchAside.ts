@@ -3,7 +3,7 @@ import { inThread } from '#server/api/inThread.ts';
 import type { SearchKind, SearchRequest, SearchResult } from './searches.ts';
 
 /** Searches that run at once; further ones are queued. */
-const MOST_THREADS = Math.max(2, availableParallelism());
+const MAX_THREADS = Math.max(2, availableParallelism());
 
 const PROGRAM = new URL('./searchThread.ts', import.meta.url);
 
@@ -19,7 +19,7 @@ export async function searchAside<Kind extends SearchKind>(
   request: SearchRequest<Kind>,
   signal?: AbortSignal,
 ): Promise<SearchResult<Kind>> {
-  if (running >= MOST_THREADS) await new Promise<void>(go => waiting.push(go));
+  if (running >= MAX_THREADS) await new Promise<void>(go => waiting.push(go));
   else running++;
   try {
     signal?.throwIfAborted();

@@ -6,7 +6,7 @@ import { asSearchable, searchable } from '#server/db/schema/searchable.ts';
 import { matchesSearch } from '#server/modules/customers/customers/search.ts';
 
 /** Highest number of places that a search looks at. */
-const MOST_PLACES = 500;
+const MAX_PLACES = 500;
 
 const nameHas = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username})`);
 
@@ -35,8 +35,8 @@ function hasReason(text: string): SQL | undefined {
 function placesAndReasons(text: string): SQL[] {
   const places = matchesSearch(text);
   if (!places) return [];
-  const placeIds = sql`array(select ${properties.id} from ${properties} where ${places} limit ${MOST_PLACES})`;
-  const ownerIds = sql`array(select ${properties.customerId} from ${properties} where ${places} limit ${MOST_PLACES})`;
+  const placeIds = sql`array(select ${properties.id} from ${properties} where ${places} limit ${MAX_PLACES})`;
+  const ownerIds = sql`array(select ${properties.customerId} from ${properties} where ${places} limit ${MAX_PLACES})`;
   const branches = [
     sql`${history.propertyId} = any(${placeIds})`,
     and(isNull(history.propertyId), sql`${history.customerId} = any(${ownerIds})`),

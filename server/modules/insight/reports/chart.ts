@@ -10,8 +10,8 @@ import { columnInfo } from './describe.ts';
 import { type RawRow, rowsQuery } from './read.ts';
 
 /** Most points that a chart shows: names, or the latest days, weeks or months. */
-const MOST_NAMES = 10;
-const MOST_TIMES = 120;
+const MAX_NAMES = 10;
+const MAX_TIMES = 120;
 
 type Point = ReportChart['points'][number];
 
@@ -32,7 +32,7 @@ export async function readChart(db: Queryable, asked: Asked): Promise<ReportChar
   const largest = isFigure(report.columns[sorted]?.kind ?? 'text') ? sorted : (report.chart[0] ?? '');
   const order: Report['sort'] = next ? ['split', 'DESC'] : [largest, 'DESC'];
   const { rows } = await db.execute<RawRow>(
-    sql`${rowsQuery(asked, order)} limit ${next ? MOST_TIMES : MOST_NAMES}`,
+    sql`${rowsQuery(asked, order)} limit ${next ? MAX_TIMES : MAX_NAMES}`,
   );
   const series = report.chart.flatMap(column => {
     const one = report.columns[column];
@@ -60,7 +60,7 @@ function filled(points: readonly Point[], next: (key: string) => string, width: 
   if (!first || !last) return [];
   const known = new Map(points.map(point => [String(point.split), point]));
   const all: Point[] = [];
-  for (let key = String(first.split); key <= String(last.split) && all.length < MOST_TIMES; key = next(key))
+  for (let key = String(first.split); key <= String(last.split) && all.length < MAX_TIMES; key = next(key))
     all.push(known.get(key) ?? { split: key, values: Array(width).fill(0) });
   return all;
 }

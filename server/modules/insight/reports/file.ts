@@ -50,7 +50,7 @@ export const csvColumns = (asked: Asked, language: Language): CsvColumn<ReportRo
  * Maximum number of files created at once, because each may hold a pooled connection that other requests
  * need.
  */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 /**
  * Rows read before the first is sent: most files are smaller, and so hold no connection while they download.
  */
@@ -61,7 +61,7 @@ let underWay = 0;
 
 /** Throws `too_many` if the maximum number of files is already being created. */
 export function assertRoom(): void {
-  if (underWay >= MOST_AT_ONCE) throw new AppError('too_many', reportsTexts.severalFilesBeingMadeAlready);
+  if (underWay >= MAX_AT_ONCE) throw new AppError('too_many', reportsTexts.severalFilesBeingMadeAlready);
 }
 
 /**

@@ -104,7 +104,7 @@ export const ofWordsOrText = (label: Bilingual, words: WordSet, column: SQL): Fi
 });
 
 /** Filter for rows that meet a condition: `true`. Set by a report or a link. */
-export const is = (label: Bilingual, condition: SQL): Filter => ({
+export const whenTrue = (label: Bilingual, condition: SQL): Filter => ({
   shown: { kind: 'flag', label },
   condition: value => (value === true ? condition : null),
 });

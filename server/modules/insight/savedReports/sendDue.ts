@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Asked, ask } from '#server/modules/insight/reports/asked.ts';
 import { REPORTS } from '#server/modules/insight/reports/list/index.ts';
 import { readSummary } from '#server/modules/insight/reports/read.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
@@ -73,7 +73,7 @@ async function sendOne(unit: UnitOfWork, id: number, { config }: Deps): Promise<
       userId: reader.id,
       recipient: reader.email,
       dedupeKey: `report ${id} ${due.toISOString()} ${reader.id}`,
-      ...reportLetter(business, reader, saved, asked, figures, config.publicUrl),
+      ...reportEmail(business, reader, saved, asked, figures, config.publicUrl),
     }),
   );
   return (await queueNotices(unit, letters)) > 0;
@@ -105,7 +105,7 @@ const daysText = (text: string, from: Day, to: Day) =>
   from === to ? showDay(from) : fill(text, { from: showDay(from), to: showDay(to) });
 
 /** Email with a report's totals, and a link to the report. */
-export function reportLetter(
+export function reportEmail(
   business: SettingValue<'general'>,
   { name: reader, language }: { name: string; language: Language },
   saved: Pick<Saved, 'name' | 'filter'>,
@@ -132,7 +132,7 @@ export function reportLetter(
     ),
   ];
   const search = new URLSearchParams({ filter: JSON.stringify(offered) });
-  return businessLetter(business, {
+  return businessEmail(business, {
     name: reader,
     language,
     subject: [saved.name, days].filter(Boolean).join(', '),

@@ -23,7 +23,7 @@ import { searchedFirst } from '#server/modules/customers/customers/search.ts';
 import type { SearchQuery } from './readQuery.ts';
 
 /** Maximum number of matches considered for a common word; typing more narrows them. */
-const MOST_LOOKED_AT = 1000;
+const MAX_LOOKED_AT = 1000;
 /** Days before and after today within which a place's visits are found, unless a day is given. */
 const DAYS_BACK = 14;
 
@@ -51,7 +51,7 @@ export async function find(
 }
 
 async function findProperties(db: Queryable, session: Session, { text }: SearchQuery): Promise<SearchHit[]> {
-  const matches = searchedFirst(text, MOST_LOOKED_AT);
+  const matches = searchedFirst(text, MAX_LOOKED_AT);
   if (!matches) return [];
   const rows = await db
     .select({
@@ -102,7 +102,7 @@ async function findAssignments(
 
 /** A visit by its id, or visits at matching places on the given day or, without a day, around today. */
 function wantedVisits(id: number | null, day: Day | null, text: string, today: Day): SQL | undefined {
-  const here = searchedFirst(text, MOST_LOOKED_AT);
+  const here = searchedFirst(text, MAX_LOOKED_AT);
   const dates = day
     ? eq(assignments.date, day)
     : sql`${assignments.date} between ${addDays(today, -DAYS_BACK)} and ${addDays(today, DAYS_BACK)}`;

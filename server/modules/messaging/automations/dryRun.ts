@@ -25,7 +25,7 @@ const PAST_DAYS = 90;
 const COMING_DAYS = 30;
 const SHOWN_PEOPLE = 50;
 /** Most occurrences of a dry run; more would say nothing new. */
-const MOST = 20_000;
+const MAX = 20_000;
 
 interface Planned {
   started: Started;
@@ -49,7 +49,7 @@ export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> 
     from: new Date(now.getTime() - PAST_DAYS * DAY_MS),
     to: new Date(now.getTime() + COMING_DAYS * DAY_MS),
   };
-  const starts = await startsOf(db, automation, range, now, calendar, { most: MOST });
+  const starts = await startsOf(db, automation, range, now, calendar, { most: MAX });
   const factsOf = await customerFacts(db, automation, starts, today);
   const offerOf = await offersOf(db, automation, starts, today);
   const planned = await simulate(

@@ -40,9 +40,9 @@ export const STARTED_STEPS: AwaitedMoment = {
 };
 
 /** Most rounds of a run, so that it ends before the queue considers it dead; the next run continues. */
-const MOST_ROUNDS = 200;
+const MAX_ROUNDS = 200;
 
 export async function runAutomations(deps: Deps, what: 'all' | 'newest' = 'all'): Promise<void> {
   await collect(deps, what);
-  for (let round = 0; round < MOST_ROUNDS && (await carryOut(deps)) > 0; round += 1) await setImmediate();
+  for (let round = 0; round < MAX_ROUNDS && (await carryOut(deps)) > 0; round += 1) await setImmediate();
 }

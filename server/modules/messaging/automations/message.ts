@@ -5,7 +5,7 @@ import { showMoney } from '#contract/core/money.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import type { AutomationStep } from '#contract/messaging/automations.ts';
 import {
-  type LetterTexts,
+  type EmailTexts,
   TEMPLATE_VARIABLES,
   type TemplateValues,
 } from '#contract/messaging/emailTemplates.ts';
@@ -19,10 +19,10 @@ import {
   renderTemplate,
 } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
-import { renderNewsletter, usesVariable } from '#server/modules/messaging/newsletters/letter.ts';
-import { businessText, framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { renderNewsletter, usesVariable } from '#server/modules/messaging/newsletters/email.ts';
+import { businessText, framedEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import type { NewNotice } from '#server/modules/messaging/notices/queueNotice.ts';
-import { SINGLE_LETTER, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
+import { SINGLE_EMAIL, unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { CustomerFacts, VisitorValues } from './facts.ts';
 import type { Occurrence } from './findOccurrences.ts';
@@ -48,8 +48,8 @@ const visitorReader = (language: Language, values: VisitorValues) => ({
   values: { ...NO_VALUES, ...values },
 });
 
-/** Returns a step's texts as a letter. Throws `invalid` at unknown variables. */
-export function ownLetter({ action, subject, text, subjectEs, textEs }: AutomationStep): LetterTexts {
+/** Returns a step's own texts as an email. Throws `invalid` at unknown variables. */
+export function ownTexts({ action, subject, text, subjectEs, textEs }: AutomationStep): EmailTexts {
   const greeting = ownWords({ subject: subject ?? '', text: text ?? '' }, 'en');
   // A push message has no room for a greeting.
   const letter = action === 'push' ? { ...greeting, alterBody: text ?? '' } : greeting;
@@ -63,13 +63,13 @@ export function ownLetter({ action, subject, text, subjectEs, textEs }: Automati
   };
 }
 
-/** Returns the letter of a step; null if its template is gone or inactive. */
-async function letterOf(
+/** Returns the texts of a step; null if its template is gone or inactive. */
+async function textsOf(
   db: Queryable,
   step: AutomationStep,
   isMarketing: boolean,
-): Promise<LetterTexts | null> {
-  if (step.templateId === null || step.action === 'push') return ownLetter(step);
+): Promise<EmailTexts | null> {
+  if (step.templateId === null || step.action === 'push') return ownTexts(step);
   const [template] = await db.select().from(emailTemplates).where(eq(emailTemplates.id, step.templateId));
   if (template?.status !== 'active' || template.type === 'vendor') return null;
   // Advertising needs the unsubscribe link.
@@ -86,7 +86,7 @@ export async function composeMessages(
   { isMarketing, step, list }: Said,
   today: Day,
 ): Promise<NewNotice[][] | null> {
-  const letter = await letterOf(db, step, isMarketing);
+  const letter = await textsOf(db, step, isMarketing);
   if (!letter) return null;
   const propertyIds = [...new Set(list.flatMap(({ facts }) => facts.propertyId ?? []))];
   const inLanguage = languageFor(letter);
@@ -131,11 +131,9 @@ export async function composeMessages(
       }
       const to = { channel, customerId, recipient: email ?? '' };
       const link =
-        customerId === null
-          ? facts.unsubscribeBy
-          : isMarketing && { newsletterId: SINGLE_LETTER, customerId };
+        customerId === null ? facts.unsubscribeBy : isMarketing && { newsletterId: SINGLE_EMAIL, customerId };
       if (!link) {
-        const { subject, html, text } = framedLetter(business, renderTemplate(letter, reader));
+        const { subject, html, text } = framedEmail(business, renderTemplate(letter, reader));
         return { ...to, kind: 'automation', subject: oneLine(subject), html, body: text, headers: null };
       }
       const { url, headers } = unsubscribeWays(config, link);

@@ -20,7 +20,7 @@ import { assertValidTemplate } from '#server/modules/messaging/emailTemplates/re
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { applyChange, startsAnew } from './change.ts';
-import { ownLetter } from './message.ts';
+import { ownTexts } from './message.ts';
 import { whyNoOffer } from './offers.ts';
 import { completeSteps } from './steps.ts';
 import { checkTags } from './tagSteps.ts';
@@ -65,7 +65,7 @@ async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Pr
       const isThere = and(eq(emailTemplates.id, step.templateId), eq(emailTemplates.status, 'active'));
       if ((await unit.tx.$count(emailTemplates, isThere)) === 0)
         throw AppError.invalid({ [`steps.${index}.templateId`]: 'invalid' });
-    } else assertValidTemplate(ownLetter(step));
+    } else assertValidTemplate(ownTexts(step));
   }
 }
 

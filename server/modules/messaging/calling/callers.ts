@@ -5,9 +5,9 @@ import { customers, incomingCalls, properties } from '#server/db/schema/index.ts
 import { SERVED_FIRST } from '#server/modules/customers/properties/firstProperty.ts';
 
 /** Most calls shown at once, and most customers and properties of each. */
-const MOST_CALLS = 10;
-const MOST_CUSTOMERS = 5;
-const MOST_PROPERTIES = 3;
+const MAX_CALLS = 10;
+const MAX_CUSTOMERS = 5;
+const MAX_PROPERTIES = 3;
 
 const MINUTE = 60_000;
 /** Minutes after which a call isn't shown, even if the carrier never said that it was over. */
@@ -26,7 +26,7 @@ export async function customersWith(db: Queryable, phones: readonly string[]) {
     .from(customers)
     .where(and(inArray(customers.phone, [...phones]), isNull(customers.mergedIntoId)))
     .orderBy(asc(customers.id))
-    .limit(MOST_CALLS * MOST_CUSTOMERS);
+    .limit(MAX_CALLS * MAX_CUSTOMERS);
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}`.trim() }));
 }
 
@@ -37,7 +37,7 @@ export async function currentCalls(db: Queryable, now: Date): Promise<IncomingCa
     .from(incomingCalls)
     .where(and(isNull(incomingCalls.endedAt), ne(incomingCalls.state, 'missed')))
     .orderBy(desc(incomingCalls.startedAt), desc(incomingCalls.sid))
-    .limit(MOST_CALLS);
+    .limit(MAX_CALLS);
   const current = rows.filter(
     ({ state, startedAt }) => now.getTime() - startedAt.getTime() < SHOWN_MINUTES[state] * MINUTE,
   );
@@ -54,13 +54,13 @@ export async function currentCalls(db: Queryable, now: Date): Promise<IncomingCa
     ...{ id, phone, state, startedAt: startedAt.toISOString() },
     callers: known
       .filter(one => one.phone === phone)
-      .slice(0, MOST_CUSTOMERS)
+      .slice(0, MAX_CUSTOMERS)
       .map(({ id: customerId, name, code }) => {
         const own = places.get(customerId) ?? [];
         return {
           ...{ customerId, name, code },
-          properties: own.slice(0, MOST_PROPERTIES),
-          otherProperties: Math.max(0, own.length - MOST_PROPERTIES),
+          properties: own.slice(0, MAX_PROPERTIES),
+          otherProperties: Math.max(0, own.length - MAX_PROPERTIES),
         };
       }),
   }));

@@ -2,7 +2,7 @@ import Mustache from 'mustache';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';
 import {
-  type LetterTexts,
+  type EmailTexts,
   TEMPLATE_VARIABLES,
   type TemplateValues,
 } from '#contract/messaging/emailTemplates.ts';
@@ -14,14 +14,14 @@ import { filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 
 /** Returns the HTML of an email as it is stored, without scripts. */
-export const cleanLetter = ({ htmlBody, htmlBodyEs }: Pick<LetterTexts, 'htmlBody' | 'htmlBodyEs'>) => ({
+export const cleanEmail = ({ htmlBody, htmlBodyEs }: Pick<EmailTexts, 'htmlBody' | 'htmlBodyEs'>) => ({
   htmlBody: cleanHtml(htmlBody),
   htmlBodyEs: htmlBodyEs && cleanHtml(htmlBodyEs),
 });
 
 /** Returns the language of an email to a reader: their own if it has a text in it, else English. */
 export const languageFor =
-  (letter: Pick<LetterTexts, 'htmlBodyEs'>) =>
+  (letter: Pick<EmailTexts, 'htmlBodyEs'>) =>
   (own: Language): Language => {
     const { columnSuffix } = TRAITS[own];
     return columnSuffix === '' || letter[`htmlBody${columnSuffix}`] ? own : LANGUAGES[0];
@@ -51,7 +51,7 @@ function faultOf(text: string, known: readonly string[]): Bilingual | null {
 }
 
 /** Checks an email's texts. Throws `invalid` at each field with unknown variables or unmatched braces. */
-export function assertValidTemplate(letter: LetterTexts): void {
+export function assertValidTemplate(letter: EmailTexts): void {
   const { subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs } = letter;
   assertVariables({ subject, htmlBody, alterBody, subjectEs, htmlBodyEs, alterBodyEs });
 }
@@ -79,7 +79,7 @@ const SALUTATION = /^\s*\S.{0,60}[,:!][ \t]*\n/;
 export function ownWords(
   { subject, text: typed }: { subject: string; text: string },
   language: Language,
-): LetterTexts {
+): EmailTexts {
   assertVariables({ subject, text: typed });
   const hello = filled(messagingTexts.notices.hello, { name: '{{firstName}}' })[language];
   const text = SALUTATION.test(typed) ? typed : `${hello}\n\n${typed}`;
@@ -89,7 +89,7 @@ export function ownWords(
 }
 
 /** Returns the texts in a language if they exist, else the English ones. */
-function textsIn(letter: LetterTexts, language: Language) {
+function textsIn(letter: EmailTexts, language: Language) {
   const { columnSuffix } = TRAITS[languageFor(letter)(language)];
   return {
     subject: letter[`subject${columnSuffix}`] ?? letter.subject,
@@ -103,7 +103,7 @@ function textsIn(letter: LetterTexts, language: Language) {
  * escaped in the HTML, which is then cleaned again.
  */
 export function renderTemplate(
-  letter: LetterTexts,
+  letter: EmailTexts,
   { values, language }: { values: TemplateValues; language: Language },
 ): TemplatePreview {
   const { subject, htmlBody, alterBody } = textsIn(letter, language);

@@ -5,7 +5,7 @@ import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import { emailTemplates, newsletters } from '#server/db/schema/index.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { assertValidTemplate, cleanLetter } from './renderTemplate.ts';
+import { assertValidTemplate, cleanEmail } from './renderTemplate.ts';
 
 export const emailTemplateResource = defineResource({
   name: 'email-templates',
@@ -31,7 +31,7 @@ export const emailTemplateResource = defineResource({
   },
   unique: { field: 'name' },
   check: ({ body }) => assertValidTemplate(body),
-  values: ({ body }) => ({ ...body, ...cleanLetter(body) }),
+  values: ({ body }) => ({ ...body, ...cleanEmail(body) }),
   references: [newsletters.templateId],
   columns: [
     { header: messagingTexts.emailTemplates.name, value: row => row.name },

@@ -5,7 +5,7 @@ import { type App, answer } from '#server/api/app.ts';
 import { serve } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { framedLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { framedEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
@@ -20,7 +20,7 @@ const tryOut = { access: needs('email_template_list', { also: ['customer_list'] 
 async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
   assertValidTemplate(trial);
   const letter = renderTemplate(trial, await trialReader(deps, db, trial));
-  return framedLetter(await settingOf(db, 'general'), letter);
+  return framedEmail(await settingOf(db, 'general'), letter);
 }
 
 /** Preview and test send of a template with a real customer's data, before it is saved. */

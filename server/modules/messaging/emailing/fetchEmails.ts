@@ -9,14 +9,14 @@ import { minutesFrom } from '#server/modules/messaging/notices/claims.ts';
 import { readSetting, settingOf } from '#server/modules/system/settings/store.ts';
 import { DEFAULT_FOLDER, MailboxError, type OpenMailbox, withMailbox } from '#server/plugins/mailbox.ts';
 import { write } from '#server/unitOfWork.ts';
-import { MOST_EMAIL_BYTES, readEmail } from './readEmail.ts';
+import { MAX_EMAIL_BYTES, readEmail } from './readEmail.ts';
 import { receiveEmail } from './receiveEmail.ts';
 
 export const FETCH_QUEUE = 'emails.fetch';
 
-const MOST_IN_ROUND = 100;
+const MAX_IN_ROUND = 100;
 /** Failed attempts after which an email is left in the mailbox and those behind it are fetched. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const DAY_MINUTES = 1440;
 
 type Position = typeof mailboxes.$inferSelect;
@@ -63,18 +63,18 @@ async function takeNew(
   if (!before?.uidValidity) return keep(deps, name, { uidValidity, lastUid: uidNext - 1, failure: null });
   const isSame = before.uidValidity === uidValidity;
   const since = isSame ? { uid: before.lastUid } : { day: minutesFrom(before.checkedAt, -DAY_MINUTES) };
-  const uids = (await mailbox.list(since)).slice(0, MOST_IN_ROUND);
+  const uids = (await mailbox.list(since)).slice(0, MAX_IN_ROUND);
   const { address } = await settingOf(deps.db, 'incomingEmail');
   for (const [index, uid] of uids.entries()) {
     const attempts = index === 0 ? before.attempts : 0;
     try {
-      const source = await mailbox.read(uid, MOST_EMAIL_BYTES);
+      const source = await mailbox.read(uid, MAX_EMAIL_BYTES);
       const email = source && (await readEmail(source).catch(() => null));
       if (email) await receiveEmail(deps, email, { mailbox: address ?? '', token: null });
       else deps.log.warn({ uid }, 'an email in the mailbox cannot be read');
     } catch (error) {
       if (error instanceof MailboxError) throw error;
-      if (attempts + 1 < MOST_ATTEMPTS) {
+      if (attempts + 1 < MAX_ATTEMPTS) {
         await keep(deps, name, { attempts: attempts + 1 });
         throw error;
       }
@@ -82,7 +82,7 @@ async function takeNew(
     }
     await keep(deps, name, { uidValidity, lastUid: uid, attempts: 0 });
   }
-  if (!isSame && uids.length < MOST_IN_ROUND) await keep(deps, name, { uidValidity, lastUid: uidNext - 1 });
+  if (!isSame && uids.length < MAX_IN_ROUND) await keep(deps, name, { uidValidity, lastUid: uidNext - 1 });
   await keep(deps, name, { failure: null });
 }
 

@@ -4,9 +4,9 @@ import type { Language } from '#contract/core/messages.ts';
 import { plainText } from './plainText.ts';
 
 /** Mail servers take emails of up to 25 MB, which grow by a third as text. */
-export const MOST_EMAIL_BYTES = 36 * 1_048_576;
-const MOST_TEXT = 100_000;
-const MOST_ATTACHMENTS = 20;
+export const MAX_EMAIL_BYTES = 36 * 1_048_576;
+const MAX_TEXT = 100_000;
+const MAX_ATTACHMENTS = 20;
 
 export interface EmailAttachment {
   name: string;
@@ -66,7 +66,7 @@ export async function readEmail(
     language: languageOf(headers, email.html ?? ''),
     attachments: email.attachments
       .filter(({ related, mimeType }) => !(related && mimeType.startsWith('image/')))
-      .slice(0, MOST_ATTACHMENTS)
+      .slice(0, MAX_ATTACHMENTS)
       .map(({ filename, content }) => ({ name: filename ?? '', bytes: bytesOf(content) })),
     headers,
   };
@@ -74,7 +74,7 @@ export async function readEmail(
 
 function textOf({ text, html }: Email): string {
   const plain = (text ?? '').replaceAll('\0', '').trim();
-  return (plain || plainText(html ?? '')).slice(0, MOST_TEXT);
+  return (plain || plainText(html ?? '')).slice(0, MAX_TEXT);
 }
 
 /**

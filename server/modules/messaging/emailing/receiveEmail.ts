@@ -20,10 +20,10 @@ import { asksToUnsubscribe } from './unsubscribeWord.ts';
 import { uuidOf } from './uuidOf.ts';
 
 /** Emails per hour from one address; more than that counts as a loop. */
-const MOST_PER_HOUR = 30;
-const MOST_SHOWN = 10_000;
+const MAX_PER_HOUR = 30;
+const MAX_SHOWN = 10_000;
 /** Characters of an email that a contact request shows, fewer than a thread does. */
-const MOST_IN_REQUEST = 1500;
+const MAX_IN_REQUEST = 1500;
 
 interface Delivery {
   /** Address of the settings that the emails go to. */
@@ -60,8 +60,8 @@ async function store(
     .insert(incomingEmails)
     .values({
       ...{ key, fromAddress: from.address, fromName: from.name, subject, files, automatic, token },
-      body: body.slice(0, MOST_SHOWN),
-      original: isFolded || body.length > MOST_SHOWN ? email.text : null,
+      body: body.slice(0, MAX_SHOWN),
+      original: isFolded || body.length > MAX_SHOWN ? email.text : null,
       receivedAt: unit.now,
     })
     .onConflictDoNothing()
@@ -124,7 +124,7 @@ async function isLoop({ db, clock }: Pick<Deps, 'db' | 'clock'>, address: string
     incomingEmails,
     and(eq(incomingEmails.fromAddress, address), gt(incomingEmails.receivedAt, since)),
   );
-  return count >= MOST_PER_HOUR ? 'loop' : null;
+  return count >= MAX_PER_HOUR ? 'loop' : null;
 }
 
 async function endAdvertising(unit: UnitOfWork, addresses: readonly string[]): Promise<void> {
@@ -138,7 +138,7 @@ async function askOffice(unit: UnitOfWork, email: EmailRow, language: Language):
   const names = files.map(({ name }) => name).join(', ');
   const message = [
     ownSubject(email),
-    body.slice(0, MOST_IN_REQUEST),
+    body.slice(0, MAX_IN_REQUEST),
     names && fill(texts.files[language], { names: names.slice(0, 200) }),
   ]
     .filter(Boolean)

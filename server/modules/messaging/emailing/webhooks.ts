@@ -14,7 +14,7 @@ import {
   isSignedByMailgun,
   readFields,
 } from './providers.ts';
-import { MOST_EMAIL_BYTES, readEmail } from './readEmail.ts';
+import { MAX_EMAIL_BYTES, readEmail } from './readEmail.ts';
 import { receiveEmail } from './receiveEmail.ts';
 
 /** Path below which providers deliver emails, outside the API. */
@@ -32,10 +32,10 @@ export async function registerEmailWebhooks(app: App, deps: Deps): Promise<void>
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'buffer', bodyLimit: MOST_EMAIL_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_EMAIL_BYTES },
       (_request, body, done) => done(null, body),
     );
-    const options = { bodyLimit: MOST_EMAIL_BYTES, config: { access: open }, schema: { hide: true } };
+    const options = { bodyLimit: MAX_EMAIL_BYTES, config: { access: open }, schema: { hide: true } };
     const setting = () => readSetting(deps.db, deps.config.appSecret, 'incomingEmail');
     const bodyOf = ({ body }: FastifyRequest) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
     const formOf = (request: FastifyRequest) =>

@@ -60,7 +60,7 @@ export function countNoticeOutcomes(deps: Deps): void {
     const ids = await takeOver(tx, inArray(r.noticeId, noticeIds));
     await finish(tx, deps.clock.now(), ids);
     return () => {
-      for (const id of ids) deps.events.tell({ entity: 'newsletter', id });
+      for (const id of ids) deps.events.broadcast({ entity: 'newsletter', id });
     };
   });
 }

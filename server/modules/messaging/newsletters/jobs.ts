@@ -35,7 +35,7 @@ async function finishStops(deps: Deps): Promise<void> {
     .orderBy(newsletters.id);
   for (const { id } of stopping) {
     while (await stopRound(deps, id)) await setImmediate();
-    deps.events.tell({ entity: 'newsletter', id });
+    deps.events.broadcast({ entity: 'newsletter', id });
   }
 }
 
@@ -52,6 +52,6 @@ async function queueNewsletters(deps: Deps): Promise<void> {
     while ((await queueBatch(deps, id)) > 0) await setImmediate();
     await catchUp(deps, id);
     await finishStops(deps);
-    deps.events.tell({ entity: 'newsletter', id });
+    deps.events.broadcast({ entity: 'newsletter', id });
   }
 }

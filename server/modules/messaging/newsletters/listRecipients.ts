@@ -48,6 +48,6 @@ export async function listRecipients(deps: Deps, newsletterId: number): Promise<
     await tx.update(newsletters).set({ listedThroughId: through }).where(eq(newsletters.id, newsletterId));
     return true;
   });
-  if (isListing) deps.events.tell({ entity: 'newsletter', id: newsletterId });
+  if (isListing) deps.events.broadcast({ entity: 'newsletter', id: newsletterId });
   return isListing;
 }

@@ -10,7 +10,7 @@ import { isAdvertisingHeld } from '#server/modules/messaging/unsubscribe/adverti
 import { unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { NOBODY, renderNewsletter, usesVariable } from './letter.ts';
+import { NOBODY, renderNewsletter, usesVariable } from './email.ts';
 
 /** Emails written and queued per transaction: few enough that others don't wait long for its locks. */
 const LETTERS_AT_ONCE = 200;

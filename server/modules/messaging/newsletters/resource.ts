@@ -7,7 +7,7 @@ import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.t
 import { defineResource } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { emailTemplates, newsletterRecipients, newsletters, unsubscribes } from '#server/db/schema/index.ts';
-import { assertValidTemplate, cleanLetter } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
+import { assertValidTemplate, cleanEmail } from '#server/modules/messaging/emailTemplates/renderTemplate.ts';
 import { lacksSender } from '#server/modules/messaging/unsubscribe/advertising.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 
@@ -157,7 +157,7 @@ export const newsletterResource = defineResource({
       throw AppError.invalid({ templateId: 'invalid' });
   },
   values({ unit: { actor, now }, body, before }) {
-    const cleaned = { ...body, ...cleanLetter(body) };
+    const cleaned = { ...body, ...cleanEmail(body) };
     if (before) return cleaned;
     return { ...cleaned, createdById: actor.userId ?? 0, createdByName: actor.name, createdAt: now };
   },

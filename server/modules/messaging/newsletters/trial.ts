@@ -13,7 +13,7 @@ import { unsubscribeWays } from '#server/modules/messaging/unsubscribe/token.ts'
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { write } from '#server/unitOfWork.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
-import { renderNewsletter } from './letter.ts';
+import { renderNewsletter } from './email.ts';
 
 /**
  * Returns the newsletter as the customer of a property would get it. Its unsubscribe link belongs to no

@@ -21,7 +21,7 @@ import {
   type Notice,
   settleInterrupted,
 } from './claims.ts';
-import { withOwnPictures, withPicture } from './letterFrame.ts';
+import { withOwnPictures, withPicture } from './emailFrame.ts';
 import { openReplyTo, type ReplyTo } from './replyAddress.ts';
 
 /** Notices sent at once on one channel. */

@@ -6,7 +6,7 @@ import { newestNotification, takeMessages } from './subscriptions.ts';
 
 const QUEUE = 'push.send';
 /** Messages sent to one browser per run, one after the other. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 const BROWSERS_AT_ONCE = 8;
 
 /** Every minute, sends new notifications to the browsers that subscribed to them. */
@@ -38,7 +38,7 @@ async function pushNew(deps: Deps): Promise<void> {
     for (const subscription of queue) {
       const { host } = new URL(subscription.endpoint);
       if (silent.has(host)) continue;
-      for (const message of await takeMessages(deps.db, subscription, MOST_AT_ONCE, throughId)) {
+      for (const message of await takeMessages(deps.db, subscription, MAX_AT_ONCE, throughId)) {
         const outcome = await pushOne(deps, subscription, message);
         if (outcome === 'no-answer') silent.add(host);
         if (outcome !== 'taken') break;

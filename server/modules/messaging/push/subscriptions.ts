@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { mayPushTo } from './pushAddress.ts';
 
 /** Devices per person; one more replaces the oldest. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 export type PushSubscription = typeof pushSubscriptions.$inferSelect;
 
@@ -56,7 +56,7 @@ export async function subscribe(
             .from(pushSubscriptions)
             .where(eq(pushSubscriptions.userId, userId))
             .orderBy(sql`${pushSubscriptions.id} desc`)
-            .offset(MOST_DEVICES),
+            .offset(MAX_DEVICES),
         ),
       );
   });

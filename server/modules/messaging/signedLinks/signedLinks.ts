@@ -157,7 +157,7 @@ export async function spendLinks(
 }
 
 /** Limits on all uses of one link, and on all uses of links from one IP address. */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'link',
   account: { tries: 20, minutes: 60 },
   address: { tries: 60, minutes: 15 },
@@ -168,7 +168,7 @@ export const takeLinkTry = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   token: string,
   address: string,
-): Promise<void> => countTry(db, clock, DOOR, { account: `link:${hashToken(token)}`, address });
+): Promise<void> => countTry(db, clock, RATE_LIMIT, { account: `link:${hashToken(token)}`, address });
 
 /**
  * Returns the customer as actor, as whom the link's holder acts and appears in the history. Throws

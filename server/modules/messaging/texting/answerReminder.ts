@@ -15,7 +15,7 @@ import { type Customer, nameOf } from './author.ts';
 
 /** Minutes for which an answer counts as one to the reminder. */
 const REMINDED_MINUTES = 7 * 24 * 60;
-const MOST_REMINDERS = 10;
+const MAX_REMINDERS = 10;
 
 type Visit = typeof assignments.$inferSelect;
 
@@ -77,7 +77,7 @@ async function remindedVisits({ tx, now, today }: UnitOfWork, phone: string, cus
       ),
     )
     .orderBy(desc(notices.id))
-    .limit(MOST_REMINDERS);
+    .limit(MAX_REMINDERS);
   const runIds = sent.flatMap(({ key }) => Number(/^automation:(\d{1,9}):text$/.exec(key ?? '')?.[1]) || []);
   if (runIds.length === 0) return [];
   const runs = await tx

@@ -5,7 +5,7 @@ import type { Outside } from '#server/plugins/outside.ts';
 
 const ANSWER_MS = 30_000;
 /** Carriers deliver at most 5 MB. */
-export const MOST_BYTES = 6 * 1_048_576;
+export const MAX_BYTES = 6 * 1_048_576;
 
 /** The file will never be a picture that can be shown, so no further try is made. */
 export class NotAPicture extends Error {}
@@ -33,7 +33,7 @@ export async function fetchPicture(
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('image/')) throw new NotAPicture(`It is ${type || 'of no known type'}.`);
-  const picture = await readUpTo(response, MOST_BYTES);
+  const picture = await readUpTo(response, MAX_BYTES);
   await assertPhoto(picture).catch((error: unknown) => {
     throw error instanceof AppError ? new NotAPicture('It is no picture.') : error;
   });

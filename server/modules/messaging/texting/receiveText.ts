@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { storeTextRequest } from '#server/modules/customers/contactRequests/textRequest.ts';
 import { addMessage } from '#server/modules/customers/customerMessages/addMessage.ts';
 import { uuidOf } from '#server/modules/messaging/emailing/uuidOf.ts';
-import { businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessText } from '#server/modules/messaging/notices/businessEmail.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';

@@ -19,7 +19,7 @@ import { one, registerSignedForms, SID } from './signedForms.ts';
 export const INCOMING_TEXT_PATH = '/text-webhook';
 
 /** Most pictures that a carrier delivers with one text. */
-const MOST_PICTURES = 10;
+const MAX_PICTURES = 10;
 
 /** Webhooks of the text carrier: incoming texts, and how far sent ones got. */
 export const registerTextWebhooks = (app: App, deps: Deps): Promise<void> =>
@@ -46,7 +46,7 @@ async function take(deps: Deps, fields: FormFields): Promise<void> {
   const sid = one(fields, 'MessageSid') || one(fields, 'SmsSid');
   const phone = senderOf(one(fields, 'From'));
   if (!SID.test(sid) || phone === '') throw new AppError('bad_request', messagingTexts.texting.notAText);
-  const count = Math.min(Number(one(fields, 'NumMedia')) || 0, MOST_PICTURES);
+  const count = Math.min(Number(one(fields, 'NumMedia')) || 0, MAX_PICTURES);
   const pictures = Array.from({ length: count }, (_, index) => one(fields, `MediaUrl${index}`));
   await receiveText(deps, {
     ...{ sid, phone },

@@ -3,7 +3,7 @@ import { API_BASE } from '#contract/core/paths.ts';
 import type { Config } from '#server/deps.ts';
 
 /** Used as newsletter id if the email went to a single reader. */
-export const SINGLE_LETTER = 0;
+export const SINGLE_EMAIL = 0;
 
 /** Newsletter id of emails about unfinished sign-ups, whose id takes the place of the customer's. */
 export const UNFINISHED_SIGNUP = 36 ** 7 - 1;
@@ -16,7 +16,7 @@ export interface UnsubscribeLink {
 
 /** Returns the newsletter that contained a link; null if it was another email. */
 export const newsletterOf = ({ newsletterId }: UnsubscribeLink): number | null =>
-  newsletterId === SINGLE_LETTER || newsletterId === UNFINISHED_SIGNUP ? null : newsletterId;
+  newsletterId === SINGLE_EMAIL || newsletterId === UNFINISHED_SIGNUP ? null : newsletterId;
 
 /** 128 bits can't be guessed and keep the link short enough for any mail reader. */
 const SIGNATURE_BYTES = 16;

@@ -10,8 +10,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import type { Config, Deps } from '#server/deps.ts';
 import { type Way, wayTo } from '#server/modules/access/recovery/reachUser.ts';
 import { lockedRow } from '#server/modules/customers/customers/lockedRow.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLink, linkAddress, linkExpiry } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -75,7 +75,7 @@ export function sendCardLink(deps: Deps, actor: Actor, customerId: number): Prom
     const address = await cardLink(unit, deps.config, customer);
     await queueNotice(unit, {
       ...way,
-      ...cardLinkLetter(business, way.channel, { name, language, address }),
+      ...cardLinkMessage(business, way.channel, { name, language, address }),
       kind: 'card-link',
       customerId,
       isSecret: true,
@@ -99,14 +99,14 @@ interface Linked {
 }
 
 /** Email or text with the link. */
-export function cardLinkLetter(
+export function cardLinkMessage(
   business: SettingValue<'general'>,
   channel: NoticeChannel,
   { name, language, address }: Linked,
 ): Message {
   const subject = SUBJECT[language];
   if (channel === 'text') return { body: textMessage(business, subject, address) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject,

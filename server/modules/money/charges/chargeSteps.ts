@@ -16,7 +16,7 @@ interface Step {
   /** Permission that the office needs for it. */
   key?: PermissionKey;
   /** Outcome for notifying office and customer. */
-  tells?: MoneyOutcome['kind'];
+  notifies?: MoneyOutcome['kind'];
 }
 
 /**
@@ -73,31 +73,31 @@ export const CHARGE_STEPS = {
     to: ['no-charge'],
     by: ['office'],
     key: 'charge_change',
-    tells: 'waived',
+    notifies: 'waived',
   },
   'waiver-taken-back': {
     from: ['no-charge'],
     to: [...OWED, 'free'],
     by: ['office'],
     key: 'charge_change',
-    tells: 'waiver-taken-back',
+    notifies: 'waiver-taken-back',
   },
-  'put-off': { from: DUE, to: ['charge-later'], by: ['office'], key: 'charge_change', tells: 'put-off' },
+  'put-off': { from: DUE, to: ['charge-later'], by: ['office'], key: 'charge_change', notifies: 'put-off' },
   'put-off-again': {
     from: ['charge-later'],
     to: ['charge-later'],
     by: ['office'],
     key: 'charge_change',
-    tells: 'put-off-again',
+    notifies: 'put-off-again',
   },
   'put-off-taken-back': {
     from: ['charge-later'],
     to: DUE,
     by: ['office'],
     key: 'charge_change',
-    tells: 'put-off-taken-back',
+    notifies: 'put-off-taken-back',
   },
-  'day-came': { from: ['charge-later'], to: DUE, by: ['rule'], tells: 'day-came' },
+  'day-came': { from: ['charge-later'], to: DUE, by: ['rule'], notifies: 'day-came' },
   'by-hand': {
     from: ['pending', 'failed', 'failed-stop'],
     to: ['manual'],
@@ -125,39 +125,39 @@ export const CHARGE_STEPS = {
     to: ['success'],
     by: ['gateway', 'office'],
     key: 'charge_collect',
-    tells: 'paid',
+    notifies: 'paid',
   },
   'paid-in-part': {
     from: ['in-progress'],
     to: COLLECTABLE,
     by: ['gateway', 'office'],
     key: 'charge_collect',
-    tells: 'paid',
+    notifies: 'paid',
   },
   /**
    * A customer's failed attempt doesn't count as one of ours: only a charge never tried before becomes
    * declined.
    */
-  declined: { from: ['in-progress'], to: COLLECTABLE, by: ['gateway'], tells: 'declined' },
+  declined: { from: ['in-progress'], to: COLLECTABLE, by: ['gateway'], notifies: 'declined' },
   'given-up': {
     from: ['in-progress', 'failed'],
     to: ['failed-stop'],
     by: ['gateway', 'rule'],
-    tells: 'declined',
+    notifies: 'declined',
   },
   refunded: {
     from: ['in-progress', ...PAYABLE],
     to: ['refund-success'],
     by: ['gateway', 'office'],
     key: 'charge_refund',
-    tells: 'refunded',
+    notifies: 'refunded',
   },
   'refunded-in-part': {
     from: ['in-progress'],
     to: PAYABLE,
     by: ['gateway', 'office'],
     key: 'charge_refund',
-    tells: 'refunded',
+    notifies: 'refunded',
   },
   /** The charge changes, so its payment by credit is reversed; earlier decisions apply again. */
   'credit-taken-back': {
@@ -174,7 +174,7 @@ export const CHARGE_STEPS = {
     from: [...OWED, 'no-charge', 'success'],
     to: ['hold'],
     by: ['gateway'],
-    tells: 'charged-back',
+    notifies: 'charged-back',
   },
   /**
    * The bank rejected a refund after all: the money is still here, and pays a charge that was billed again
@@ -184,7 +184,7 @@ export const CHARGE_STEPS = {
     from: ['refund-success', 'in-progress', ...OWED],
     to: ['success', 'no-charge'],
     by: ['gateway'],
-    tells: 'refund-failed',
+    notifies: 'refund-failed',
   },
   /**
    * Billed again by the office, or because its visit was completed again: it is due as if nothing had been
@@ -195,7 +195,7 @@ export const CHARGE_STEPS = {
     to: ['pending', 'manual', 'charge-later', 'hold', 'free'],
     by: ['completion', 'office'],
     key: 'charge_change',
-    tells: 'billed-again',
+    notifies: 'billed-again',
   },
 } as const satisfies Record<string, Step>;
 export type ChargeStep = keyof typeof CHARGE_STEPS;
@@ -239,6 +239,6 @@ export function outcomeOf(
   step: ChargeStep,
   about: Omit<MoneyOutcome, 'kind'> | undefined,
 ): MoneyOutcome | undefined {
-  const kind = stepOf(step).tells;
+  const kind = stepOf(step).notifies;
   return kind && about && { kind, ...about };
 }

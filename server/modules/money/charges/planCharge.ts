@@ -8,15 +8,15 @@ import { priceVisit } from '#server/modules/money/pricing/priceVisit.ts';
 import {
   asBilledAgain,
   asUnpaid,
+  type ChargeState,
   isRefunded,
   isWaived,
-  type Standing,
   statusStackOf,
   withStatuses,
 } from './statusStack.ts';
 
 /** Values of a charge that depend on the visit. */
-export interface ChargeValues extends Standing {
+export interface ChargeValues extends ChargeState {
   date: Day;
   vendorId: number | null;
   subtotalCents: Cents;
@@ -55,7 +55,7 @@ export interface Known {
   creditCents: Cents;
 }
 
-export interface Wish {
+export interface ChargeRequest {
   /** Current basis for charging; null if nothing is to be charged. */
   wanted: Omit<Basis, 'handPriceCents'> | null;
   /** The visit's price was just changed. */
@@ -91,7 +91,7 @@ const refused = (why: ChargeObstacle): ChargePlan => ({ kind: 'refused', why });
  * Decides what happens to a visit's charge; the only rule for completing, correcting and reopening a visit.
  * Decisions about the charge are kept, and money that moved or is moving isn't touched.
  */
-export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }: Wish): ChargePlan {
+export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }: ChargeRequest): ChargePlan {
   const known = withoutCredit(asItStands);
   const { charge, basis } = known;
   if (isPriced && basis !== null && basis.handPriceCents !== null) return refused('hand-priced');
@@ -107,7 +107,7 @@ export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }:
   return plan;
 }
 
-type Wanted = NonNullable<Wish['wanted']>;
+type Wanted = NonNullable<ChargeRequest['wanted']>;
 
 /** Work completed again is due again, unless the charge is waived or the visit isn't billed. */
 function planBilledAgain(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/core/money.ts';
 import { type ChargeStanding, isCollectable, type UnpricedReason } from '#contract/money/charges.ts';
 
 /** Status of a charge, with the statuses beneath it from before each decision. */
-export interface Standing extends ChargeStanding {
+export interface ChargeState extends ChargeStanding {
   setAside: ChargeStanding[];
 }
 
@@ -32,27 +32,27 @@ export const statusStackOf = ({
   statusReason,
   nextTryDate,
   setAside,
-}: Standing): ChargeStanding[] => [...setAside, { status, statusReason, nextTryDate }];
+}: ChargeState): ChargeStanding[] => [...setAside, { status, statusReason, nextTryDate }];
 
 /** Whether the status isn't a decision but follows from the amounts or an unbilled visit. */
 const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
   statusReason === null && (status === 'hold' || status === 'free' || status === 'non-billable');
 
 /** Whether its attempts failed for good, whatever was decided since. */
-export const hasFailedForGood = (standing: Standing): boolean =>
-  statusStackOf(standing).some(({ status }) => status === 'failed-stop');
+export const hasFailedForGood = (state: ChargeState): boolean =>
+  statusStackOf(state).some(({ status }) => status === 'failed-stop');
 
 /** Whether the balance is waived. */
-export const isWaived = (standing: ChargeStanding): boolean =>
-  standing.status === 'no-charge' || (standing.status === 'free' && !followsFromAmounts(standing));
+export const isWaived = (state: ChargeStanding): boolean =>
+  state.status === 'no-charge' || (state.status === 'free' && !followsFromAmounts(state));
 
 /**
  * Columns of a charge with these statuses and amounts. Decisions stay whatever the amounts are; a charge
  * waiting for payment goes on hold without a price, and is settled if there is nothing to pay.
  */
-export function withStatuses(standings: readonly ChargeStanding[], amounts: Amounts) {
-  const last = standings.at(-1);
-  const decided = last && followsFromAmounts(last) ? standings.slice(0, -1) : [...standings];
+export function withStatuses(states: readonly ChargeStanding[], amounts: Amounts) {
+  const last = states.at(-1);
+  const decided = last && followsFromAmounts(last) ? states.slice(0, -1) : [...states];
   const top = decided.at(-1) ?? PENDING;
   const fitting =
     amounts.isBilled === false
@@ -73,14 +73,14 @@ export function withStatuses(standings: readonly ChargeStanding[], amounts: Amou
 }
 
 /** Adds a decision on top of the charge's status. */
-export const withDecision = (charge: Standing & Amounts, decision: ChargeStanding) =>
+export const withDecision = (charge: ChargeState & Amounts, decision: ChargeStanding) =>
   withStatuses([...statusStackOf(charge), decision], charge);
 
 /** Removes the latest decision and restores the status before it. */
-export const withoutLatestDecision = (charge: Standing & Amounts) => withStatuses(charge.setAside, charge);
+export const withoutLatestDecision = (charge: ChargeState & Amounts) => withStatuses(charge.setAside, charge);
 
 /** Marks the charge as paid, on top of its status. */
-export const asPaid = (charge: Standing): Standing => ({
+export const asPaid = (charge: ChargeState): ChargeState => ({
   status: 'success',
   ...BY_ITSELF,
   setAside: statusStackOf(charge),
@@ -94,7 +94,7 @@ const isHowToPay = ({ status }: ChargeStanding) => HOW_TO_PAY.includes(status);
  * Status of a paid charge whose payment is reversed: decisions on how to pay it apply again, while its
  * declines end with the payment.
  */
-export const asUnpaid = (charge: Standing & Amounts) =>
+export const asUnpaid = (charge: ChargeState & Amounts) =>
   withStatuses(charge.setAside.filter(isHowToPay), charge);
 
 /** Every payment of the charge was refunded in full. */
@@ -105,7 +105,7 @@ export const isRefunded = ({ paidCents, refundedCents }: Refunds): boolean =>
  * Bills a refunded charge again: its payments and refunds no longer count. If nothing was due, its attempts
  * start over too; a part of it may still be waiting for payment.
  */
-export const asBilledAgain = (charge: Standing & Amounts & Refunds & { rebilledCents: Cents }) => {
+export const asBilledAgain = (charge: ChargeState & Amounts & Refunds & { rebilledCents: Cents }) => {
   const amounts = {
     paidCents: 0,
     refundedCents: 0,
@@ -119,7 +119,7 @@ export const asBilledAgain = (charge: Standing & Amounts & Refunds & { rebilledC
  * Status after a chargeback: on hold above the earlier decisions, so that it isn't collected until a person
  * decides. Waived amounts stay waived.
  */
-export const asChargedBack = (charge: Standing & Amounts & { freeCents: Cents }, reason: string) => {
+export const asChargedBack = (charge: ChargeState & Amounts & { freeCents: Cents }, reason: string) => {
   const beneath = charge.status === 'success' ? charge.setAside.filter(isHowToPay) : statusStackOf(charge);
   const held: ChargeStanding = { status: 'hold', statusReason: reason, nextTryDate: null };
   return { ...withStatuses([...beneath, held], charge), freeCents: charge.freeCents };
@@ -127,10 +127,10 @@ export const asChargedBack = (charge: Standing & Amounts & { freeCents: Cents },
 
 /** Status after a soft decline: waits for the retry, beneath decisions on how and when to pay. */
 export const asDeclinedSoftly = (
-  { setAside }: Pick<Standing, 'setAside'>,
+  { setAside }: Pick<ChargeState, 'setAside'>,
   statusBefore: PaymentStatus,
   failure: ChargeStanding,
-): Partial<Standing> =>
+): Partial<ChargeState> =>
   statusBefore === 'charge-later' || statusBefore === 'manual'
     ? { status: statusBefore, setAside: [failure, ...setAside.slice(1)] }
     : failure;

@@ -21,7 +21,7 @@ export interface RunGround {
   today: Day;
   gateway: GatewayKind | null;
   /** Also includes charges postponed to a day that has come, however recent the work. */
-  takesPutOff?: true;
+  includesPostponed?: true;
 }
 
 const listOf = (values: readonly (string | number)[]): SQL =>
@@ -49,14 +49,14 @@ const skipReason = (today: Day): SQL => sql`case
  * up and a run stores them, so both agree.
  */
 export const chosenCharges = (choice: RunChoice, ground: RunGround): SQL => {
-  const { today, gateway, takesPutOff } = ground;
+  const { today, gateway, includesPostponed } = ground;
   const { dateFrom, dateTo, marketIds, vendorIds, statuses, minCents, maxCents } = choice;
   const open = openCentsOf('c');
   const isUntil = sql`c.date <= ${dateTo}`;
   const conditions = [
     sql`${open} > 0 and c.status in ${listOf([...statuses, ...NEVER_COLLECTED])}`,
     dateFrom && sql`c.date >= ${dateFrom}`,
-    dateTo && (takesPutOff ? sql`(${isUntil} or c.next_try_date <= ${today})` : isUntil),
+    dateTo && (includesPostponed ? sql`(${isUntil} or c.next_try_date <= ${today})` : isUntil),
     marketIds.length > 0 && sql`p.market_id in ${listOf(marketIds)}`,
     vendorIds.length > 0 && sql`c.vendor_id in ${listOf(vendorIds)}`,
     minCents !== null && sql`${open} >= ${minCents}`,

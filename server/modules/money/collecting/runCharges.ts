@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 32;
 /** Age after which a claimed row counts as abandoned. */
 const TAKEN_MINUTES = 2;
 /** Attempts that never reached the gateway after which a charge counts as declined. */
-const MOST_LOST_TRIES = 3;
+const MAX_LOST_TRIES = 3;
 
 /** A charge claimed while a clock was ahead would not count as abandoned until that moment. */
 export const TAKEN_CHARGES: AwaitedMoment = {
@@ -28,7 +28,7 @@ const rowOf = ({ runId, chargeId }: Pick<RunRow, 'runId' | 'chargeId'>) =>
 
 /** SQL condition on row `rc` with attempt `a`: the attempt never reached the gateway and may be repeated. */
 const isLost = sql`(rc.state = 'tried' and a.state = 'declined'
-  and a.response_code in (${NOT_SENT}, ${NEVER_REACHED}, ${ACCOUNT_REFUSED}) and rc.lost_tries < ${MOST_LOST_TRIES})`;
+  and a.response_code in (${NOT_SENT}, ${NEVER_REACHED}, ${ACCOUNT_REFUSED}) and rc.lost_tries < ${MAX_LOST_TRIES})`;
 
 /** Claims the next charges of a running run, so that no other process works on them. */
 export async function takeRows({ db, clock }: Deps, runId: string): Promise<RunRow[]> {

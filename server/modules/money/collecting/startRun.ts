@@ -44,7 +44,7 @@ export async function startRun(deps: Deps, actor: Actor, { choice, seen }: Start
  * collect.
  */
 export async function startNightRun(deps: Deps, choice: RunChoice, night: Day): Promise<boolean> {
-  const ground: RunGround = { ...(await groundOf(deps)), takesPutOff: true };
+  const ground: RunGround = { ...(await groundOf(deps)), includesPostponed: true };
   if (ground.gateway === null) {
     deps.log.warn('nothing is collected tonight: no payment gateway is set up');
     return false;
@@ -83,9 +83,9 @@ async function storeRun(
     action: 'added',
     after: { status: run.status, ...preview.ready },
   });
-  await unit.raise(changed(run));
+  await unit.raise(runChanged(run));
   return { run, preview };
 }
 
-export const changed = ({ id, status }: Pick<Run, 'id' | 'status'>) =>
+export const runChanged = ({ id, status }: Pick<Run, 'id' | 'status'>) =>
   ({ type: 'changed', change: { entity: 'collecting-run', id, status } }) as const;

@@ -4,7 +4,7 @@ import type { Actor } from '#server/api/session.ts';
 import { collectingRunCharges, collectingRuns } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { changed, type Run } from './startRun.ts';
+import { type Run, runChanged } from './startRun.ts';
 
 /**
  * Stops a run; payments at the gateway are finished. Does nothing if it is finished or stopped. Throws
@@ -49,5 +49,5 @@ async function change(
     before: { status },
     after: { status: values.status },
   });
-  await unit.raise(changed({ id, status: values.status }));
+  await unit.raise(runChanged({ id, status: values.status }));
 }

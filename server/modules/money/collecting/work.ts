@@ -22,7 +22,7 @@ import {
   takeLostAgain,
   takeRows,
 } from './runCharges.ts';
-import { changed, groundWith, type Run } from './startRun.ts';
+import { groundWith, type Run, runChanged } from './startRun.ts';
 
 /** Number of charges that one process sends to the gateway at a time: lanes, and charges per lane. */
 const LANES = 2;
@@ -77,7 +77,7 @@ async function workOn(deps: Deps, run: Run, endsAt: number): Promise<void> {
     if (isRefused) return halt(deps, run, 'gateway-refuses');
     if (silent >= SILENT_AFTER) return halt(deps, run, 'gateway-silent');
     // Open pages refetch the totals.
-    deps.events.tell(changed(run).change);
+    deps.events.broadcast(runChanged(run).change);
   }
   await end(deps, run.id, unit => finishRun(unit.tx, run.id, unit.now));
 }
@@ -99,7 +99,7 @@ async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<
       before: { status: 'running' },
       after: { status },
     });
-    await unit.raise(changed({ id, status }), { type: 'collecting.ended', runId: id, stop, outcomes });
+    await unit.raise(runChanged({ id, status }), { type: 'collecting.ended', runId: id, stop, outcomes });
   });
 }
 

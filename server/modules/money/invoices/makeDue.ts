@@ -3,10 +3,10 @@ import { addDays, type Day, firstOfMonth } from '#contract/core/days.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { charges, customers, invoices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { queueDocumentLetter } from '#server/modules/messaging/notices/documentLetter.ts';
+import { queueDocumentEmail } from '#server/modules/messaging/notices/documentEmail.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
-import { invoiceLetter } from './invoiceLetter.ts';
+import { invoiceEmail } from './invoiceEmail.ts';
 import { chargesToInvoice, issueOver, type ToInvoice } from './issueInvoice.ts';
 import { holdNumbers } from './storeInvoice.ts';
 
@@ -71,6 +71,6 @@ async function issueAndSend(
 ): Promise<void> {
   const { id } = await issueOver(unit, { ...issue, ...(period && { period }) }, found);
   if (!(await settingOf(unit.tx, 'billing')).mailsInvoices) return;
-  const letter = await invoiceLetter(deps, unit.tx, id);
-  if (letter.recipient) await queueDocumentLetter(unit, 'invoice', letter);
+  const letter = await invoiceEmail(deps, unit.tx, id);
+  if (letter.recipient) await queueDocumentEmail(unit, 'invoice', letter);
 }

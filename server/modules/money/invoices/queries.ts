@@ -163,14 +163,14 @@ export async function invoicesAfter(
 }
 
 /** More than a customer gets in years. */
-const MOST_OF_A_CUSTOMER = 500;
+const MAX_OF_A_CUSTOMER = 500;
 
 /** A customer's invoices and credit notes, latest first. */
 export async function invoicesOf(db: Queryable, today: Day, customerId: number): Promise<InvoiceRow[]> {
   const rows = await selectInvoices(db, today)
     .where(eq(invoices.customerId, customerId))
     .orderBy(desc(invoices.id))
-    .limit(MOST_OF_A_CUSTOMER);
+    .limit(MAX_OF_A_CUSTOMER);
   return rows.map(viewOf);
 }
 

@@ -12,11 +12,11 @@ import { charges } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { csvColumns } from '#server/documents/document.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
-import { letterView } from '#server/modules/messaging/notices/documentLetter.ts';
+import { emailView } from '#server/modules/messaging/notices/documentEmail.ts';
 import { letterheadOf } from '#server/modules/system/settings/letterhead.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import { invoiceDocument, invoiceFileName, listColumns } from './invoiceDocument.ts';
-import { invoiceLetter, sendInvoice } from './invoiceLetter.ts';
+import { invoiceEmail, sendInvoice } from './invoiceEmail.ts';
 import { chargesToInvoice, issueInvoice } from './issueInvoice.ts';
 import { netOf } from './netOf.ts';
 import { findInvoice, invoiceList, invoicePage, invoicesAfter, invoicesOf } from './queries.ts';
@@ -72,7 +72,7 @@ export function invoiceRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /invoices/:id/invoice.pdf', one, sendPdf);
 
   serve(app, 'GET /invoices/:id/letter', one, async request =>
-    answer(request, 'loaded', letterView(await invoiceLetter(deps, db, request.params.id))),
+    answer(request, 'loaded', emailView(await invoiceEmail(deps, db, request.params.id))),
   );
   serve(app, 'POST /invoices/:id/letter', { ...send, isIdempotent: true }, async request =>
     answer(request, 'letterQueued', await sendInvoice(deps, request.session, request.params.id)),

@@ -5,14 +5,14 @@ import { movedMoney, paymentAttempts } from '#server/db/schema/index.ts';
 /** Invariants between the ledger and charges; each query returns the charges that violate it. */
 const OF_CHARGES = {
   'A charge owes what it comes to, less what was paid and waived.': sql`
-    select charges.id from charges left join stands on stands.charge_id = charges.id
-    where coalesce(stands.receivable, 0) <> total_cents - paid_cents - free_cents`,
+    select charges.id from charges left join current on current.charge_id = charges.id
+    where coalesce(current.receivable, 0) <> total_cents - paid_cents - free_cents`,
   'Price, discount, tax, waiver and refunds of a charge are the ledger’s; returned money takes its share of the tax.': sql`
     select charges.id from charges
     cross join lateral (select
       without_tax(free_cents, subtotal_cents, total_cents) as waived,
       without_tax(free_cents + refunded_cents, subtotal_cents, total_cents) as returned) net
-    left join stands on stands.charge_id = charges.id
+    left join current on current.charge_id = charges.id
     where (subtotal_cents + discount_cents, discount_cents, tax_cents - (free_cents + refunded_cents - net.returned),
         net.waived, net.returned - net.waived)
       is distinct from (-coalesce(revenue, 0), coalesce(discounts, 0), -coalesce(tax, 0), coalesce(written_off, 0),
@@ -44,7 +44,7 @@ const OF_CHARGES = {
     select coalesce(charge_id, 0) as id from ledger_transfers
     where settlement_id is null and (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off', 'refunds'])`,
   'Of a charge that was taken back nothing stands.': sql`
-    select charge_id as id from stands
+    select charge_id as id from current
     where not exists (select 1 from charges where id = charge_id)
       and (receivable, revenue, tax, discounts, written_off, refunds) <> (0, 0, 0, 0, 0, 0)`,
 } satisfies Record<string, SQL>;
@@ -150,14 +150,15 @@ const CLAIMS = [
 export const proveLedger = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);
 
 /**
- * Claims that don't hold; each query returns its violations and may use `stands`, a charge's ledger balances.
+ * Claims that don't hold; each query returns its violations and may use `current`, a charge's ledger
+ * balances.
  */
 export async function prove(db: Queryable, claims: ReturnType<typeof claimsOf>): Promise<Broken[]> {
   const failing = claims.map(
     ({ claim, failing: found }) => sql`select ${claim}::text as claim, failing.id from (${found}) failing`,
   );
   const { rows } = await db.execute<{ claim: string; count: number; ids: number[] }>(sql`
-    with stands as materialized (
+    with current as materialized (
       select charge_id, ${balance('receivable')} as receivable, ${balance('revenue')} as revenue,
         ${balance('tax')} as tax, ${balance('discounts')} as discounts, ${balance('written-off')} as written_off,
         ${balance('refunds')} as refunds

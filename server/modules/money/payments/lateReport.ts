@@ -28,13 +28,13 @@ export async function followLateReport(deps: Deps, attempt: Attempt): Promise<vo
   );
   await write(deps, SYSTEM_ACTOR, async unit => {
     if (isRecorded) await settleAttempt(unit, attempt, found);
-    else await tellOffice(unit, attempt);
+    else await notifyOffice(unit, attempt);
   });
 }
 
 const REPORTED = 'The gateway reports this as approved';
 
-async function tellOffice(unit: UnitOfWork, { id, chargeId }: Attempt): Promise<void> {
+async function notifyOffice(unit: UnitOfWork, { id, chargeId }: Attempt): Promise<void> {
   const charge = chargeId === null ? null : await lockCharge(unit, chargeId);
   const { amountCents, customerId: payerId, propertyId, state } = await lockAttempt(unit, id);
   const known = and(eq(history.entity, 'payment'), eq(history.entityId, id), eq(history.reason, REPORTED));

@@ -24,7 +24,7 @@ import {
   wasNeverDecided,
 } from './attempts.ts';
 import { nextTryAfter } from './billingSettings.ts';
-import { stopRetrying } from './collect/giveUp.ts';
+import { stopRetrying } from './collect/stopRetrying.ts';
 import { settleAhead } from './credit/settleAhead.ts';
 import { reverseFailedRefund } from './refunds/refundFailed.ts';
 import { recordSurplus } from './refunds/surplus.ts';

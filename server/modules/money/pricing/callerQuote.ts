@@ -17,7 +17,7 @@ import { moneyTexts } from '#texts/server/money.ts';
 import { quote } from './quote.ts';
 
 /** Most units of one building to consider. */
-const MOST_UNITS = 500;
+const MAX_UNITS = 500;
 
 type Service = CallerQuote['services'][number]['type'];
 
@@ -96,7 +96,7 @@ async function knownProperty(db: Queryable, place: string) {
         : sql`lower(${properties.address}) in (${street.toLowerCase()}, ${address.toLowerCase()})`,
     )
     .orderBy(properties.id)
-    .limit(unit === null ? 2 : MOST_UNITS);
+    .limit(unit === null ? 2 : MAX_UNITS);
   const keyOf = (one: string, other: string | null) => addressKey(one, other, '');
   const found =
     unit === null || there

@@ -15,23 +15,23 @@ export interface WaitingGround {
  * entry by entry.
  */
 interface Exported {
-  /** Charges with an exported amount, as `told`. */
-  told: SQL;
-  isTold: SQL;
+  /** Charges with an exported amount, as `exported`. */
+  exported: SQL;
+  isExported: SQL;
   isWaiting: SQL;
 }
 
 const SOME_EXPORTED: Exported = {
-  told: sql`left join (
+  exported: sql`left join (
     select distinct l.charge_id from quickbooks_entries e
     join ledger_transfers l on l.id = e.transfer_id
     where l.attempt_id is null and l.settlement_id is null
-  ) told on told.charge_id = t.charge_id`,
-  isTold: sql`told.charge_id is not null`,
+  ) exported on exported.charge_id = t.charge_id`,
+  isExported: sql`exported.charge_id is not null`,
   isWaiting: sql`not exists (select 1 from quickbooks_entries e where e.transfer_id = t.id)`,
 };
 
-const NONE_EXPORTED: Exported = { told: sql``, isTold: sql`false`, isWaiting: sql`true` };
+const NONE_EXPORTED: Exported = { exported: sql``, isExported: sql`false`, isWaiting: sql`true` };
 
 async function exportedIn(db: Queryable): Promise<Exported> {
   const { rows } = await db.execute(sql`select 1 from quickbooks_entries limit 1`);
@@ -62,19 +62,19 @@ const NO_DETAILS: Details = { columns: sql``, joins: sql`` };
  */
 const waiting = (
   { timeZone, hasBills }: WaitingGround,
-  { told, isTold, isWaiting }: Exported,
+  { exported, isExported, isWaiting }: Exported,
   { columns, joins }: Details = NO_DETAILS,
 ): SQL => sql`
   select ${columns} t.debit, t.credit, t.amount_cents, coalesce(q.service_type, c.service_type) as service_type,
     case when t.attempt_id is null and s.id is null and t.debit not in ('written-off', 'refunds')
-        and t.credit not in ('written-off', 'refunds') and not ${isTold}
+        and t.credit not in ('written-off', 'refunds') and not ${isExported}
       then coalesce(c.date, (t.at at time zone ${timeZone})::date)
       else (t.at at time zone ${timeZone})::date end as day
   from ledger_transfers t
   left join charges c on c.id = t.charge_id
   left join quickbooks_charges q on q.charge_id = t.charge_id
   ${joins}
-  ${told}
+  ${exported}
   left join settlements s on s.id = t.settlement_id
   where (case when s.id is null then t.charge_id is null or c.id is not null or q.charge_id is not null
       else ${hasBills} and 'vendor' in (t.debit, t.credit) and 'settled' in (t.debit, t.credit) end)

@@ -13,9 +13,9 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import { entryOf, lockDraft, lockSettlement, netOf, type SettlementRow, workOut } from './draft.ts';
+import { notifyVendor } from './notifyVendor.ts';
 import { findSettlement } from './queries.ts';
 import { NOTHING } from './settle.ts';
-import { notifyVendor } from './tellVendor.ts';
 
 type Line = typeof settlementLines.$inferSelect;
 

@@ -11,7 +11,7 @@ import { csvColumns } from '#server/documents/document.ts';
 import { sendDocument } from '#server/documents/sendDocument.ts';
 import { statementOf } from './statement.ts';
 import { statementColumns, statementFileName } from './statementDocument.ts';
-import { previewStatementLetter, sendStatement } from './statementLetter.ts';
+import { previewStatementEmail, sendStatement } from './statementEmail.ts';
 import { statementToPrint } from './toPrint.ts';
 
 const one = { access: needs('charge_list', { row: ['customer', 'id'], types: STAFF_TYPES }) };
@@ -54,7 +54,7 @@ export function statementRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'GET /customers/:id/statement/letter', one, async request =>
-    answer(request, 'loaded', await previewStatementLetter(deps, request.params.id, request.query)),
+    answer(request, 'loaded', await previewStatementEmail(deps, request.params.id, request.query)),
   );
   serve(app, 'POST /customers/:id/statement/letter', { ...letter, isIdempotent: true }, async request =>
     answer(

@@ -6,7 +6,7 @@ import type { SettingValue } from '#contract/system/settings.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
 import type { Deps } from '#server/deps.ts';
-import { businessLetter } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail } from '#server/modules/messaging/notices/businessEmail.ts';
 import { queueNotice } from '#server/modules/messaging/notices/queueNotice.ts';
 import { issueLink, linkAddress, spendLinks } from '#server/modules/messaging/signedLinks/signedLinks.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
@@ -39,7 +39,7 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
     const expiresAt = new Date(unit.now.getTime() + days * DAY_MS);
     const token = await issueLink(unit, linkTo(id), expiresAt);
     const link = linkAddress(deps.config, `${PATHS.estimate}?lang=${language}`, token);
-    const letter = estimateLetter(await settingOf(unit.tx, 'general'), before, link);
+    const letter = estimateEmail(await settingOf(unit.tx, 'general'), before, link);
     await queueNotice(unit, {
       ...letter,
       channel: 'email',
@@ -55,7 +55,7 @@ export function sendEstimate(deps: Deps, actor: Actor, id: number): Promise<Esti
 }
 
 /** Email with the link to an estimate. */
-export const estimateLetter = (
+export const estimateEmail = (
   business: SettingValue<'general'>,
   {
     firstName: name,
@@ -67,7 +67,7 @@ export const estimateLetter = (
   }: Pick<Estimate, 'firstName' | 'language' | 'address' | 'city' | 'validUntil' | 'notes'>,
   link: string,
 ) =>
-  businessLetter(business, {
+  businessEmail(business, {
     name,
     language,
     subject: salesTexts.estimates.sendEstimate.subject[language],

@@ -11,7 +11,7 @@ import { countInScope } from '#server/modules/schedule/visits/terms/serviceScope
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { findCampaign } from './campaignList.ts';
-import { assertNoOther, beginWork, changed, startCampaignWork } from './campaignWork.ts';
+import { assertNoOther, beginWork, campaignChanged, startCampaignWork } from './campaignWork.ts';
 import { plannedServices } from './candidates.ts';
 import { publishProgress } from './progress.ts';
 import { raiseRound } from './raiseRound.ts';
@@ -103,5 +103,5 @@ async function raiseAtOnce(
     after: { ...wish, services, letters },
     reason,
   });
-  await unit.raise(changed(id));
+  await unit.raise(campaignChanged(id));
 }

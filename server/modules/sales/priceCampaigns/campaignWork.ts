@@ -54,14 +54,14 @@ export async function beginWork(unit: UnitOfWork, id: number, work: NewWork): Pr
     .update(priceCampaigns)
     .set({ ...work, workBy: { userId, name, type }, stoppedAt: null, ...START })
     .where(eq(priceCampaigns.id, id));
-  await unit.raise(changed(id));
+  await unit.raise(campaignChanged(id));
   return findCampaign(unit.tx, id);
 }
 
 const START = { doneThroughId: 0, doneCount: 0, keptCount: 0 };
 const DONE = { work: null, workBy: null, template: null, stoppedAt: null };
 
-export const changed = (id: number) =>
+export const campaignChanged = (id: number) =>
   ({ type: 'changed', change: { entity: 'price-campaign', id } }) as const;
 
 export async function lockCampaign({ tx }: UnitOfWork, id: number): Promise<Campaign> {
@@ -85,7 +85,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
     return campaign.work === 'raising' ? raiseNext(unit, deps, campaign) : undoNext(unit, campaign);
   });
   if (after)
-    deps.events.tell({ entity: 'price-campaign', id, done: after.doneCount, total: after.plannedCount });
+    deps.events.broadcast({ entity: 'price-campaign', id, done: after.doneCount, total: after.plannedCount });
   return after !== null;
 }
 
@@ -99,7 +99,7 @@ async function countRaises({ db, events }: Deps, campaign: Campaign): Promise<nu
   for await (const round of planned(db, campaign, false)) {
     raises += round.filter(({ plan }) => plan.raise).length;
     done += round.length;
-    events.tell({ entity: 'price-campaign', id, done, total });
+    events.broadcast({ entity: 'price-campaign', id, done, total });
   }
   return raises;
 }
@@ -110,7 +110,7 @@ async function endCheck(unit: UnitOfWork, campaign: Campaign, raises: number): P
   if (raises > 0 && (expects === null || expects === raises)) return store(unit, id, { work: 'raising' });
   await store(unit, id, DONE);
   await unit.record({ entity: 'price-campaign', entityId: id, action: 'cancelled', after: { services: 0 } });
-  await unit.raise(changed(id));
+  await unit.raise(campaignChanged(id));
   return null;
 }
 
@@ -157,7 +157,7 @@ async function finish(unit: UnitOfWork, campaign: Campaign): Promise<null> {
     const after = { services: serviceCount, letters: letterCount };
     await unit.record({ entity: 'price-campaign', entityId: id, action: 'completed', after });
   }
-  await unit.raise(changed(id));
+  await unit.raise(campaignChanged(id));
   return null;
 }
 

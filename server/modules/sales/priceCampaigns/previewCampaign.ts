@@ -43,7 +43,7 @@ export async function previewCampaign(
     await inSlices(round, planned => addTo(preview, planned, wish));
     // A short preview is finished before progress could be shown.
     if (total > PROGRESS_FROM)
-      events.tell({ entity: 'price-campaign', id: 'preview', done: preview.services, total });
+      events.broadcast({ entity: 'price-campaign', id: 'preview', done: preview.services, total });
   }
   // Price per visit divided by weeks can be a fraction, so only the sum is rounded.
   preview.week = { oldCents: Math.round(preview.week.oldCents), newCents: Math.round(preview.week.newCents) };

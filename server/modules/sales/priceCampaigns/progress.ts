@@ -2,5 +2,5 @@ import type { Deps } from '#server/deps.ts';
 
 /** Reports a campaign's progress to open screens, outside its own transaction. */
 export function publishProgress(deps: Pick<Deps, 'events'>, done: number, total: number): void {
-  deps.events.tell({ entity: 'price-campaign', id: 'work', done, total });
+  deps.events.broadcast({ entity: 'price-campaign', id: 'work', done, total });
 }

@@ -1,4 +1,4 @@
-import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import type { EmailTexts } from '#contract/messaging/emailTemplates.ts';
 import { insertMany } from '#server/db/insertMany.ts';
 import { priceCampaignItems } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,12 +9,12 @@ import {
 } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { PlannedService, Raised } from './candidates.ts';
-import { queueLetters } from './letters.ts';
+import { queueEmails } from './emails.ts';
 
 interface CampaignToDo {
   id: number;
   reason: string | null;
-  template: LetterTexts | null;
+  template: EmailTexts | null;
 }
 
 /** Raises the prices of one round of locked services, and queues their emails. Returns how many of each. */
@@ -28,7 +28,7 @@ export async function raiseRound(
     raise && !isRaisedSince(service, id) ? { service, raise } : [],
   );
   await storeRaises(unit, id, raised, reason);
-  const letters = template ? await queueLetters(unit, config.timeZone, id, template, raised) : 0;
+  const letters = template ? await queueEmails(unit, config.timeZone, id, template, raised) : 0;
   return { services: raised.length, letters };
 }
 

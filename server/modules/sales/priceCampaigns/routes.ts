@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { applyCampaign } from './applyCampaign.ts';
 import { campaignList, campaignView, selectCampaigns } from './campaignList.ts';
-import { previewLetter } from './letters.ts';
+import { previewEmail } from './emails.ts';
 import { previewCampaign, previewServices } from './previewCampaign.ts';
 import { resumeCampaign, stopCampaign } from './steerCampaign.ts';
 import { undoCampaign } from './undoCampaign.ts';
@@ -45,7 +45,7 @@ export function priceCampaignRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /price-campaigns/preview/letter', raise, async request =>
-    answer(request, 'loaded', await previewLetter(deps, request.body)),
+    answer(request, 'loaded', await previewEmail(deps, request.body)),
   );
 
   serve(app, 'POST /price-campaigns', { ...raise, isIdempotent: true }, async request => {

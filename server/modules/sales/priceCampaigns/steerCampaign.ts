@@ -6,7 +6,13 @@ import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findCampaign } from './campaignList.ts';
-import { assertNoOther, type Campaign, changed, lockCampaign, startCampaignWork } from './campaignWork.ts';
+import {
+  assertNoOther,
+  type Campaign,
+  campaignChanged,
+  lockCampaign,
+  startCampaignWork,
+} from './campaignWork.ts';
 
 /**
  * Stops a campaign, or its undo, after the current round. No effect if it is done or stopped. Throws
@@ -49,6 +55,6 @@ async function steer(
   const campaign = await findCampaign(unit.tx, id);
   const services = work === 'undoing' ? doneCount : campaign.serviceCount;
   await unit.record({ entity: 'price-campaign', entityId: id, action, after: { services }, reason });
-  await unit.raise(changed(id));
+  await unit.raise(campaignChanged(id));
   return campaign;
 }

@@ -11,7 +11,7 @@ import {
   assertNoOther,
   beginWork,
   type Campaign,
-  changed,
+  campaignChanged,
   lockCampaign,
   recordUndone,
   startCampaignWork,
@@ -47,7 +47,7 @@ async function undoAtOnce(unit: UnitOfWork, campaign: Campaign): Promise<UndoneC
   const isEmpty = campaign.work !== null && items.length === 0;
   if (undone === 0 && !isEmpty) throw new AppError('conflict', salesTexts.priceCampaigns.nothingBack);
   await recordUndone(unit, campaign, { undone, kept: kept.length });
-  await unit.raise(changed(id));
+  await unit.raise(campaignChanged(id));
   return { campaign: await findCampaign(unit.tx, id), undone, kept };
 }
 

@@ -8,7 +8,7 @@ import { type LoadedService, loadServices } from '#server/modules/schedule/visit
 import { replaceTerms, storeServices } from '#server/modules/schedule/visits/terms/storeServices.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { isOpen } from './campaignList.ts';
-import { withdrawLetters } from './letters.ts';
+import { withdrawEmails } from './emails.ts';
 
 type Item = typeof priceCampaignItems.$inferSelect;
 type Kept = UndoneCampaign['kept'][number];
@@ -97,7 +97,7 @@ async function takeBack(unit: UnitOfWork, campaignId: number, raised: readonly R
     .update(priceCampaignItems)
     .set({ undoneAt: unit.now })
     .where(and(eq(priceCampaignItems.campaignId, campaignId), isAnyOf(priceCampaignItems.serviceId, ids)));
-  await withdrawLetters(unit, campaignId, ids);
+  await withdrawEmails(unit, campaignId, ids);
   await unit.record(
     ...raised.map(({ service, item }) => ({
       entity: 'service' as const,

@@ -14,7 +14,7 @@ import { carryRound } from './carryRound.ts';
 import { seasonRequestOf } from './previewSeason.ts';
 import { publishProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
-import { assertNoOther, beginWork, type SeasonRow, startSeasonWork, tellOffice } from './seasonWork.ts';
+import { assertNoOther, beginWork, notifyOffice, type SeasonRow, startSeasonWork } from './seasonWork.ts';
 
 /**
  * Carries services over into a season: in one transaction, or in rounds in the background if the scope has
@@ -77,7 +77,7 @@ async function carryAtOnce(
   if (count === 0) throw new AppError('conflict', salesTexts.seasons.nothing);
   if (expects !== null && expects !== count) throw new AppError('conflict', salesTexts.seasons.changedSince);
   await recordAdded(unit, season, count);
-  await tellOffice(unit, season, 'applied', count);
+  await notifyOffice(unit, season, 'applied', count);
 }
 
 const recordAdded = (unit: UnitOfWork, { id, scope, reason, ...season }: SeasonRow, count: number) =>

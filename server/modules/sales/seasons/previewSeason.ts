@@ -66,7 +66,7 @@ export async function previewSeason(
     });
     // A short preview is finished before progress could be shown.
     if (total > PROGRESS_FROM)
-      events.tell({ entity: 'season', id: 'preview', done: preview.services, total });
+      events.broadcast({ entity: 'season', id: 'preview', done: preview.services, total });
   }
   preview.renewal.customers = askedCustomers.size;
   return preview;

@@ -7,5 +7,5 @@ export function publishProgress(
   total: number,
   id: 'work' | 'renewals' | number,
 ): void {
-  deps.events.tell({ entity: 'season', id, done, total });
+  deps.events.broadcast({ entity: 'season', id, done, total });
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { type Candidate, candidates, countedThrough } from './candidates.ts';
 import { planSeason } from './planSeason.ts';
 import { lineOf, pricesOf, seasonRequestOf } from './previewSeason.ts';
-import type { RenewalLine } from './renewalLetter.ts';
+import type { RenewalLine } from './renewalMessage.ts';
 import { renewalQuestionOf } from './renewalQuestion.ts';
 import { hourPrices } from './seasonVisitPrice.ts';
 

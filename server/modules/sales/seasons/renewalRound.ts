@@ -12,8 +12,8 @@ import { channelsToCustomers } from '#server/modules/money/cardLinks/issueCardLi
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { publishProgress } from './progress.ts';
-import { renewalMessage, SUBJECT } from './renewalLetter.ts';
 import { renewalLines } from './renewalLines.ts';
+import { renewalMessage, SUBJECT } from './renewalMessage.ts';
 
 /** Customers asked per transaction. */
 export const CUSTOMERS_PER_ROUND = 1000;

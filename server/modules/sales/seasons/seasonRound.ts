@@ -12,14 +12,14 @@ import { obstaclesTo } from './obstacles.ts';
 import { publishProgress } from './progress.ts';
 import { findSeason } from './seasonList.ts';
 import {
-  changed,
   DONE,
   isUndo,
   lockSeason,
+  notifyOffice,
   recordUndone,
   type SeasonRow,
+  seasonChanged,
   storeSeason,
-  tellOffice,
 } from './seasonWork.ts';
 import { nextToUndo, undoRound } from './undoRound.ts';
 
@@ -91,7 +91,7 @@ async function endCheck(unit: UnitOfWork, season: SeasonRow, checked: Checked): 
   await storeSeason(unit, id, { ...checked, ...DONE });
   if (season.work === 'checking')
     await unit.record({ entity: 'season', entityId: id, action: 'cancelled', after: { services: 0 } });
-  await unit.raise(changed(id));
+  await unit.raise(seasonChanged(id));
   return null;
 }
 
@@ -130,8 +130,8 @@ async function finish(unit: UnitOfWork, season: SeasonRow): Promise<null> {
     const { serviceCount } = await findSeason(unit.tx, id);
     const after = { services: serviceCount };
     await unit.record({ entity: 'season', entityId: id, action: 'completed', after });
-    await tellOffice(unit, season, 'applied', serviceCount);
+    await notifyOffice(unit, season, 'applied', serviceCount);
   }
-  await unit.raise(changed(id));
+  await unit.raise(seasonChanged(id));
   return null;
 }

@@ -47,14 +47,14 @@ type NewWork = Pick<SeasonRow, 'work' | 'plannedCount'> & Partial<Pick<SeasonRow
 export async function beginWork(unit: UnitOfWork, id: number, work: NewWork): Promise<Season> {
   const { userId, name, type } = unit.actor;
   await storeSeason(unit, id, { ...work, ...START, workBy: { userId, name, type } });
-  await unit.raise(changed(id));
+  await unit.raise(seasonChanged(id));
   return findSeason(unit.tx, id);
 }
 
 const START = { stoppedAt: null, doneThroughId: 0, doneCount: 0, keptCount: 0, obstacle: null };
 export const DONE = { work: null, workBy: null, stoppedAt: null };
 
-export const changed = (id: number) => ({ type: 'changed', change: { entity: 'season', id } }) as const;
+export const seasonChanged = (id: number) => ({ type: 'changed', change: { entity: 'season', id } }) as const;
 
 export async function storeSeason(
   { tx }: UnitOfWork,
@@ -79,11 +79,11 @@ export async function recordUndone(
     before: { undoneAt },
     after: { undoneAt: unit.now.toISOString() },
   });
-  await tellOffice(unit, season, 'undone', undone);
+  await notifyOffice(unit, season, 'undone', undone);
 }
 
 /** Notifies the office about an applied or undone season. */
-export const tellOffice = (
+export const notifyOffice = (
   unit: UnitOfWork,
   { id: seasonId, startDate }: SeasonRow,
   change: 'applied' | 'undone',

@@ -6,10 +6,10 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { findSeason } from './seasonList.ts';
 import {
   assertNoOther,
-  changed,
   isUndo,
   lockSeason,
   type SeasonRow,
+  seasonChanged,
   startSeasonWork,
   storeSeason,
 } from './seasonWork.ts';
@@ -52,6 +52,6 @@ async function steer(
   const season = await findSeason(unit.tx, id);
   const services = work && isUndo(work) ? doneCount : season.serviceCount;
   await unit.record({ entity: 'season', entityId: id, action, after: { services }, reason });
-  await unit.raise(changed(id));
+  await unit.raise(seasonChanged(id));
   return season;
 }

@@ -12,7 +12,7 @@ import { decidedAndRemovedAt, lastRemovedAfter } from '#server/modules/schedule/
 import { removeVisits } from '#server/modules/schedule/visits/edit/removeVisits.ts';
 import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
 import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
-import { insertAgain } from '#server/modules/schedule/visits/status/bringBack.ts';
+import { insertAgain } from '#server/modules/schedule/visits/status/restore.ts';
 import { loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { serviceVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
 import { replaceTerms, storeServices } from '#server/modules/schedule/visits/terms/storeServices.ts';

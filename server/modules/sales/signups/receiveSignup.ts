@@ -18,10 +18,10 @@ import { settingOf } from '#server/modules/system/settings/store.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { salesTexts } from '#texts/server/sales.ts';
 import { checkReferral, checkSteps, servicesAt } from './checkSignup.ts';
-import { signupLetter } from './signupLetter.ts';
+import { signupEmail } from './signupEmail.ts';
 import { signupPrice } from './signupPrice.ts';
 
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'signup',
   account: { tries: 5, minutes: 60 },
   address: { tries: 20, minutes: 60 },
@@ -55,8 +55,8 @@ export async function receiveSignup(
   const before = await receivedBefore(deps.db, key);
   if (before) return before;
   const caller = { account: accountOfName(body.email), address };
-  if (isSignedIn) await countTry(deps.db, deps.clock, DOOR, caller);
-  else await admit(deps, { door: DOOR, key, proof, caller });
+  if (isSignedIn) await countTry(deps.db, deps.clock, RATE_LIMIT, caller);
+  else await admit(deps, { limit: RATE_LIMIT, key, proof, caller });
   const gateway = await gatewayInForce(deps);
   return write(deps, SYSTEM_ACTOR, async unit => {
     const service = body.service ?? 'mow';
@@ -132,7 +132,7 @@ async function store(
     channel: 'email',
     kind: 'request-received',
     recipient: email,
-    ...signupLetter(business, { ...body, price, language, isWaiting }),
+    ...signupEmail(business, { ...body, price, language, isWaiting }),
   });
   await unit.raise({ type: 'changed', change: { entity: 'signup', id } });
   if (!isWaiting)

@@ -45,8 +45,8 @@ const TYPING: RateLimit = {
   account: { tries: 240, minutes: 60 },
   address: { tries: 240, minutes: 60 },
 };
-const takeLook = ({ db, clock }: Deps, address: string, door = LOOKS) =>
-  countTry(db, clock, door, { account: address, address });
+const takeLook = ({ db, clock }: Deps, address: string, limit = LOOKS) =>
+  countTry(db, clock, limit, { account: address, address });
 
 const COLUMNS: readonly { header: Record<Language, string>; value: CsvColumn<Signup>['value'] }[] = [
   { header: salesTexts.signups.routes.received, value: row => row.createdAt },

@@ -11,7 +11,7 @@ import type { CardQuestion } from '#server/plugins/gateway.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /** Limits, so that no one can test stolen cards. */
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'signup-card',
   account: { tries: 5, minutes: 60 },
   address: { tries: 10, minutes: 60 },
@@ -28,7 +28,7 @@ export async function keepSignupCard(
 ): Promise<SignupCard | CardQuestion | null> {
   if (website) return null;
   const caller = { account: accountOfName(key), address };
-  await admit(deps, { door: DOOR, key, proof, caller, countsRepeats: true });
+  await admit(deps, { limit: RATE_LIMIT, key, proof, caller, countsRepeats: true });
   const { gateway, entered } = await cardFromForm(deps, formResult, { id: key, name: name ?? '' }, 'owner');
   if ('state' in entered) return entered;
   const card = { ...entered, gateway, createdAt: deps.clock.now() };

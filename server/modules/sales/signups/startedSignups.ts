@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { accountOfName, countTry, type RateLimit } from '#server/modules/access/auth/tries.ts';
 import { admit } from '#server/modules/sales/visitors/admit.ts';
 
-const DOOR: RateLimit = {
+const RATE_LIMIT: RateLimit = {
   name: 'signup-start',
   account: { tries: 5, minutes: 60 },
   address: { tries: 20, minutes: 60 },
@@ -29,7 +29,12 @@ export async function saveStart(
   { address, language }: { address: string; language: Language },
 ): Promise<void> {
   if (website) return;
-  await admit(deps, { door: DOOR, key, proof, caller: { account: accountOfName(started.email), address } });
+  await admit(deps, {
+    limit: RATE_LIMIT,
+    key,
+    proof,
+    caller: { account: accountOfName(started.email), address },
+  });
   const finished = await deps.db.$count(signups, eq(signups.key, key));
   if (finished > 0) return;
   const values = { ...started, language };

@@ -9,7 +9,7 @@ import { salesTexts } from '#texts/server/sales.ts';
 import { isSolved } from './puzzle.ts';
 
 interface Admission {
-  door: RateLimit;
+  limit: RateLimit;
   /** Key of what is sent; a repeat with the same key doesn't count as another try. */
   key: string;
   proof: Proof | null | undefined;
@@ -24,21 +24,21 @@ interface Admission {
  */
 export async function admit(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  { door, key, proof, caller, countsRepeats = false }: Admission,
+  { limit, key, proof, caller, countsRepeats = false }: Admission,
 ): Promise<void> {
   const now = clock.now();
   if (!proof || !isSolved(config.appSecret, proof, now))
     throw AppError.invalid({ proof: salesTexts.visitors.notSolved });
   await db.transaction(async tx => {
-    const spent = and(eq(spentPuzzles.puzzle, proof.puzzle), eq(spentPuzzles.door, door.name));
+    const spent = and(eq(spentPuzzles.puzzle, proof.puzzle), eq(spentPuzzles.door, limit.name));
     const fresh = await tx
       .insert(spentPuzzles)
-      .values({ puzzle: proof.puzzle, door: door.name, key, createdAt: now })
+      .values({ puzzle: proof.puzzle, door: limit.name, key, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: spentPuzzles.key });
     const [first] = fresh.length > 0 ? fresh : await tx.select().from(spentPuzzles).where(spent);
     if (first?.key !== key) throw AppError.invalid({ proof: salesTexts.visitors.notSolved });
-    if (fresh.length > 0 || countsRepeats) await countTry(tx, clock, door, caller);
+    if (fresh.length > 0 || countsRepeats) await countTry(tx, clock, limit, caller);
   });
 }
 

@@ -19,7 +19,7 @@ export interface Slot<V> {
 
 const DAYS_IN_WEEK = 7;
 /** Limit for the slots of a service in a requested range: 20 years of weeks. */
-const MOST_SLOTS = 1044;
+const MAX_SLOTS = 1044;
 
 /** First slot of a version: `fromSlot`, or the first later day on the version's weekday. */
 export function firstSlotOf(cadence: Cadence): Day {
@@ -44,7 +44,7 @@ export function slotsBetween<V extends Cadence>(
   versions: readonly V[],
   from: Day,
   to: Day,
-  most = MOST_SLOTS,
+  most = MAX_SLOTS,
 ): Slot<V>[] {
   const ordered = inOrder(versions);
   const found: Slot<V>[] = [];

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/schedule/visits/edit/visitFields.ts';
 import { applyStatus } from '#server/modules/schedule/visits/status/applyStatus.ts';
 import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
-import { takeBackOf } from '#server/modules/schedule/visits/status/takeBack.ts';
+import { undoOf } from '#server/modules/schedule/visits/status/undoOf.ts';
 import { workingCrew } from '#server/modules/schedule/visits/terms/workingCrew.ts';
 import { onDay, type Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -137,6 +137,6 @@ export async function syncVisit(
   const [now] = await unit.tx.select().from(assignments).where(eq(assignments.id, standing.id));
   if (!now || isGone(now) || (now.status === 'completed') === log.isCompleted) return;
   const action = log.isCompleted ? 'complete' : 'restore';
-  assertAllowed(session, action, now, unit.today, await takeBackOf(unit.tx, unit.now));
+  assertAllowed(session, action, now, unit.today, await undoOf(unit.tx, unit.now));
   await applyStatus(unit, [now], { action, at: unit.now, userId: session.userId });
 }

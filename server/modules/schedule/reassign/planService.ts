@@ -91,13 +91,13 @@ export async function eachTermsEdit(
   let { service } = wanted;
   for (;;) {
     const edit = termsEdits({ ...wanted, service }).find(one => !applied.has(JSON.stringify(one)));
-    if (!edit || applied.size >= MOST_EDITS) return;
+    if (!edit || applied.size >= MAX_EDITS) return;
     applied.add(JSON.stringify(edit));
     service = await apply(edit, service);
   }
 }
 
-const MOST_EDITS = 50;
+const MAX_EDITS = 50;
 
 /** Locks and returns a service's upcoming pending visits of any kind. */
 export const comingVisits = (db: Queryable, serviceId: number, today: Day): Promise<Visit[]> =>

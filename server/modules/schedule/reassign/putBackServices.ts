@@ -6,7 +6,7 @@ import { versionOn } from '#server/modules/schedule/cadence/cadence.ts';
 import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.ts';
 import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
 import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
-import { bringBack } from '#server/modules/schedule/visits/status/bringBack.ts';
+import { restore } from '#server/modules/schedule/visits/status/restore.ts';
 import { storeService } from '#server/modules/schedule/visits/terms/changeService.ts';
 import { type LoadedService, loadServices } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { type PlannedVisit, plannedVisits } from '#server/modules/schedule/visits/terms/serviceVisits.ts';
@@ -105,5 +105,5 @@ async function putBack(
     byUserId: unit.actor.userId,
   });
   const plan = planRestore({ service, before, after, visits, today: unit.today, to, off });
-  await bringBack(unit, plan, reason);
+  await restore(unit, plan, reason);
 }

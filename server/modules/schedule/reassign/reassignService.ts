@@ -30,5 +30,5 @@ export async function reassignService(unit: UnitOfWork, wanted: Reassigning, rea
       after: { ...withCrew(before, target.crew, ofTerms.get(before.id)), ...takerOf(target) },
     }),
   );
-  await changeVisits(unit, pairs, { reason, tells: 'nobody' });
+  await changeVisits(unit, pairs, { reason, notifies: 'nobody' });
 }

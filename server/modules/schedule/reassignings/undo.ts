@@ -10,10 +10,10 @@ import { restoreProperty } from '#server/modules/customers/properties/restorePro
 import { markUndone } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import { assertAtWork, type KeptService } from '#server/modules/schedule/reassign/mayPutBack.ts';
 import { restoreServices } from '#server/modules/schedule/reassign/putBackServices.ts';
-import { workAgain } from '#server/modules/territory/crews/workAgain.ts';
+import { reactivateCrew } from '#server/modules/territory/crews/reactivateCrew.ts';
 import { restoreMarketZips } from '#server/modules/territory/markets/putBackZips.ts';
 import { lockMarkets } from '#server/modules/territory/places/marketsOf.ts';
-import { restoreVendor } from '#server/modules/territory/vendors/restVendor.ts';
+import { restoreVendor } from '#server/modules/territory/vendors/deactivateVendor.ts';
 import {
   changeZones,
   type ZoneChange,
@@ -59,7 +59,7 @@ export function undoReassigning(deps: Deps, session: Session, id: number): Promi
     const reason = row.about;
 
     for (const vendor of of('vendor')) await restoreVendor(unit, Number(vendor.id), vendor, reason);
-    for (const crew of of('crew')) await workAgain(unit, Number(crew.id), reason);
+    for (const crew of of('crew')) await reactivateCrew(unit, Number(crew.id), reason);
     const zones = await zonesToRestore(
       unit,
       of<ZoneChange['before']>('zone').map(({ id: key, before, after }) => ({

@@ -69,7 +69,7 @@ async function assertWorkingDay({ tx }: UnitOfWork, { strategy, onto, ontoDayOff
 
 interface Telling {
   /** Customers who get an email get no text message. */
-  tellsOnce?: boolean;
+  notifiesOnce?: boolean;
   /** Customers aren't notified. */
   isQuiet?: boolean;
 }

@@ -48,9 +48,9 @@ export async function storeMoved(
       at: unit.now,
       userId: unit.actor.userId,
       reason,
-      raises: false,
+      event: false,
     });
-  else await changeVisits(unit, pairs, { action: 'moved', reason, raises: false });
+  else await changeVisits(unit, pairs, { action: 'moved', reason, event: false });
   return pairs;
 }
 

@@ -72,11 +72,11 @@ export async function beginWork(unit: UnitOfWork, id: number, work: MoveWork, pl
       plannedCount: plan.rounds.reduce((sum, round) => sum + round.length, 0),
     })
     .where(eq(moves.id, id));
-  await unit.raise(changed(id));
+  await unit.raise(moveChanged(id));
   return moveOf(unit, id);
 }
 
-export const changed = (id: number) => ({ type: 'changed', change: { entity: 'move', id } }) as const;
+export const moveChanged = (id: number) => ({ type: 'changed', change: { entity: 'move', id } }) as const;
 
 /**
  * Does the next round of a move or its undo, and stores its number in the same transaction, so that a server
@@ -104,7 +104,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
       .where(eq(moves.id, id));
     return { done: doneCount, total: move.plannedCount };
   });
-  if (after) deps.events.tell({ entity: 'move', id, ...after });
+  if (after) deps.events.broadcast({ entity: 'move', id, ...after });
   return after !== null;
 }
 
@@ -151,7 +151,7 @@ async function finish(unit: UnitOfWork, move: LockedWork): Promise<void> {
     .set({ work: null, plan: null, ...(isUndone && { undoneAt: unit.now }) })
     .where(eq(moves.id, move.id));
   if (isUndone) await recordUndone(unit, move);
-  await unit.raise(changed(move.id));
+  await unit.raise(moveChanged(move.id));
 }
 
 export const recordUndone = (unit: UnitOfWork, { id, reason }: Pick<LockedWork, 'id' | 'reason'>) =>

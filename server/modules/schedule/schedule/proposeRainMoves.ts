@@ -21,7 +21,7 @@ import { movableVisits, moveFacts, moveRequestOf, type VisitToMove } from './mov
 import { isChanged, planMove } from './planMove.ts';
 
 /** Maximum number of working days over which a proposal spreads visits. */
-const MOST_SPREAD = 3;
+const MAX_SPREAD = 3;
 
 /** Visits that a move could be about, with their forecast. */
 interface Candidate {
@@ -122,7 +122,7 @@ async function proposal(
   const { chance, wetFrom, wetTo, isStale } = weather;
   const about = { crewId, marketId, who, date, chance, wetFrom, wetTo, isStale, visits: visits.length };
   if (onto === undefined) return { ...about, dry: null, plan: null };
-  const body = bodyOf(candidate, date, { spreadDays: Math.max(MOST_SPREAD, first + 1) });
+  const body = bodyOf(candidate, date, { spreadDays: Math.max(MAX_SPREAD, first + 1) });
   const facts = await moveFacts(db, visits, body);
   const roomAfter = (last: Day, spreadDays: number) => {
     const wish = { ...moveRequestOf(body), strategy: 'spread', last, spreadDays } as const;
@@ -130,7 +130,7 @@ async function proposal(
   };
   const room = roomAfter(addDays(onto, -1), 1);
   const firstWet = dry.indexOf(false);
-  const inRow = Math.min(MOST_SPREAD, firstWet === -1 ? dry.length : firstWet);
+  const inRow = Math.min(MAX_SPREAD, firstWet === -1 ? dry.length : firstWet);
   // Spreading uses the next working days, so it is offered only while none of them is wet.
   const spreads = Array.from({ length: Math.max(0, inRow - 1) }, (_, index) => index + 2).map(spreadDays => ({
     spreadDays,

@@ -7,7 +7,14 @@ import type { Deps } from '#server/deps.ts';
 import { assertNotPast } from '#server/modules/schedule/visits/edit/fromToday.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { moveOf } from './moveList.ts';
-import { assertNoOther, changed, type LockedWork, lockWork, notifyCrews, startMoveWork } from './moveWork.ts';
+import {
+  assertNoOther,
+  type LockedWork,
+  lockWork,
+  moveChanged,
+  notifyCrews,
+  startMoveWork,
+} from './moveWork.ts';
 
 /**
  * Stops a move, or its undo, after the current round, and notifies crews about the finished rounds. No effect
@@ -55,6 +62,6 @@ async function steer(
     .set({ stoppedAt: action === 'stopped' ? unit.now : null })
     .where(eq(moves.id, id));
   await unit.record({ entity: 'move', entityId: id, action, after: { visits: doneCount }, reason });
-  await unit.raise(changed(id));
+  await unit.raise(moveChanged(id));
   return moveOf(unit, id);
 }

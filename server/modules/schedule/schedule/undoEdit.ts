@@ -8,7 +8,7 @@ import { planUndo } from '#server/modules/schedule/cadence/planUndo.ts';
 import { forgetEdit, latestEdit, type StoredEdit } from '#server/modules/schedule/visits/edit/keepEdit.ts';
 import { generateVisits } from '#server/modules/schedule/visits/generate.ts';
 import { horizonOf, scheduleSettings } from '#server/modules/schedule/visits/scheduleSettings.ts';
-import { bringBack } from '#server/modules/schedule/visits/status/bringBack.ts';
+import { restore } from '#server/modules/schedule/visits/status/restore.ts';
 import { lockService, storeService } from '#server/modules/schedule/visits/terms/changeService.ts';
 import { makesVisits } from '#server/modules/schedule/visits/terms/loadServices.ts';
 import { renewCrews } from '#server/modules/schedule/visits/terms/renewCrews.ts';
@@ -59,7 +59,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
       reason: 'change-undone' satisfies VisitReasonKey,
     });
     await renewCrews(unit, [{ ...service, ...before }]);
-    await bringBack(unit, plan, 'change-undone' satisfies VisitReasonKey);
+    await restore(unit, plan, 'change-undone' satisfies VisitReasonKey);
     if (makesVisits(service)) await generateVisits(unit.tx, [id], { from: unit.today, to });
     await forgetEdit(unit, id);
     await unit.raise({

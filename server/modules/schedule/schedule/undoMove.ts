@@ -62,7 +62,7 @@ async function undoAtOnce(unit: UnitOfWork, move: LockedWork): Promise<void> {
       unit,
       turned.map(({ visit, before }) => ({ ...visit, routePosition: before.routePosition })),
     );
-    await changeVisits(unit, pairs, { action: 'restored', tells: 'nobody', keepsRoute: true });
+    await changeVisits(unit, pairs, { action: 'restored', notifies: 'nobody', keepsRoute: true });
     return;
   }
   await storeReturned(unit, move, returning, pairs);

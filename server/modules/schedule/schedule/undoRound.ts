@@ -72,9 +72,9 @@ export async function storeReturned(
     await applyStatus(
       unit,
       pairs.map(pair => pair.before),
-      { action: 'restore', at: unit.now, userId: unit.actor.userId, raises: false },
+      { action: 'restore', at: unit.now, userId: unit.actor.userId, event: false },
     );
-  else await changeVisits(unit, pairs, { action: 'restored', raises: false, keepsRoute: true });
+  else await changeVisits(unit, pairs, { action: 'restored', event: false, keepsRoute: true });
   const customerIds = [...new Set(returning.map(({ visit }) => visit.customerId))];
   await cancelMoveNotices(unit, id, customerIds, pairs);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { momentOf, weekdayOf } from '#contract/core/days.ts';
 import type { VisitReasonKey } from '#contract/schedule/visitReasons.ts';
-import { MOST_ANSWER_MINUTES } from '#contract/system/businessSettings.ts';
+import { MAX_ANSWER_MINUTES } from '#contract/system/businessSettings.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import { assignments, crews, delayPrompts } from '#server/db/schema/index.ts';
@@ -93,7 +93,7 @@ export const OPEN_PROMPTS: AwaitedMoment = {
   table: delayPrompts,
   moment: delayPrompts.expiresAt,
   isOpen: isLeftToCrew,
-  mostMinutes: MOST_ANSWER_MINUTES,
+  mostMinutes: MAX_ANSWER_MINUTES,
 };
 
 async function expired({ db, clock }: Deps): Promise<number[]> {

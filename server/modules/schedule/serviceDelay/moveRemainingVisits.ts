@@ -29,7 +29,7 @@ export async function moveRemainingVisits(unit: UnitOfWork, prompt: Prompt): Pro
     days: workingDaysTo(date, unit.today, off),
     byEmail: tellsCustomers,
     byText: tellsCustomers,
-    tellsOnce: true,
+    notifiesOnce: true,
     isQuiet: !tellsCustomers,
     reason: 'day-unfinished' satisfies VisitReasonKey,
   });

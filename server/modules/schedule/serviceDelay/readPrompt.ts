@@ -11,7 +11,7 @@ import { promptView, stateOf } from './prompt.ts';
 
 /** Long enough for a crew that was away over a weekend. */
 const SHOWN_DAYS = 4;
-const MOST = 100;
+const MAX = 100;
 
 /** The current question to a crew about finishing its day, or the result. */
 export async function readPrompt(
@@ -43,7 +43,7 @@ export async function recentPrompts(db: Queryable): Promise<DelayPrompt[]> {
     .select({ id: delayPrompts.id })
     .from(delayPrompts)
     .orderBy(desc(delayPrompts.date), desc(delayPrompts.id))
-    .limit(MOST);
+    .limit(MAX);
   const undecided = db.select({ id: delayPrompts.id }).from(delayPrompts).where(isForOffice(db));
   const rows = await db
     .select({

@@ -70,9 +70,9 @@ interface NotifyOptions {
   action?: HistoryAction;
   reason?: string | null;
   /** Recipients of notices for bulk changes; defaults to everyone affected. */
-  tells?: 'customer' | 'nobody';
+  notifies?: 'customer' | 'nobody';
   /** False if another event covers all the changed visits. */
-  raises?: boolean;
+  event?: boolean;
   /** True if visits return to their earlier route positions. */
   keepsRoute?: boolean;
 }
@@ -109,7 +109,7 @@ async function changeRound(
     stored.map(pair => pair.after),
   );
   await unit.record(...stored.map(pair => changeOf(pair, telling)));
-  if (telling.raises ?? true) await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
+  if (telling.event ?? true) await unit.raise(...stored.map(pair => eventOf(unit, pair, telling)));
 }
 
 function offRoute(before: Visit, after: Visit): Visit {
@@ -140,7 +140,7 @@ function eventOf(unit: UnitOfWork, { before, after }: VisitPair, telling: Notify
     crewId: after.crewId,
     date: after.date,
     ...(hasMoved && { previous: { crewId: before.crewId, date: before.date } }),
-    ...(telling.tells && { tells: telling.tells }),
+    ...(telling.notifies && { tells: telling.notifies }),
     reason: telling.reason ?? null,
     byUserId: unit.actor.userId,
   };

@@ -18,7 +18,7 @@ const FONT = fileURLToPath(
 /** Share of the icon that initials or a logo fill; devices may cut off the rest. */
 const INSIDE = { plain: 0.58, maskable: 0.44, logo: 0.76 };
 /** Logos wider or higher than this are too small to recognize in a square. */
-const MOST_ASPECT = 1.6;
+const MAX_ASPECT = 1.6;
 const CORNER = 0.2;
 
 /** Draws the business's icon: its logo if that fits a square, else its initials on its color. */
@@ -52,7 +52,7 @@ export async function drawIcon(
 
 async function squareLogo({ files }: Pick<Deps, 'files'>, logo: string | null): Promise<Buffer | null> {
   const [, width = 0, height = 0] = logo ? (LOGO_ID.exec(logo) ?? []).map(Number) : [];
-  if (!logo || Math.max(width / height, height / width) > MOST_ASPECT) return null;
+  if (!logo || Math.max(width / height, height / width) > MAX_ASPECT) return null;
   if (!(await files.exists(logoKey(logo)))) return null;
   return buffer(await files.getStream(logoKey(logo)));
 }

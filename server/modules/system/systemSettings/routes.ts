@@ -8,7 +8,7 @@ import { AppError } from '#server/api/errors.ts';
 import { route, serve, type Versioned } from '#server/api/serve.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { previewPaymentLetters } from '#server/modules/money/paymentLetters/preview.ts';
+import { previewPaymentEmails } from '#server/modules/money/paymentEmails/preview.ts';
 import { isRecord, settingOf, viewSettings } from '#server/modules/system/settings/store.ts';
 import { systemTexts } from '#texts/server/system.ts';
 import { systemAccounts } from './accounts/systemAccounts.ts';
@@ -66,7 +66,7 @@ export function settingRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'GET /settings/letters/preview', read, async request =>
-    answer(request, 'loaded', await previewPaymentLetters(deps)),
+    answer(request, 'loaded', await previewPaymentEmails(deps)),
   );
 
   const choose = { access: needs(TIME_CAP_READERS) };

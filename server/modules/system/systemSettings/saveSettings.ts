@@ -20,7 +20,7 @@ import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
 
 /** Parts that every open page uses, so that pages reload their session when these change. */
-const PAGES_GO_BY: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap', 'visitReasons'];
+const PAGE_PARTS: readonly SettingKey[] = ['general', 'idle', 'maps', 'schedule', 'timeCap', 'visitReasons'];
 
 /**
  * Saves parts of the settings together. An omitted secret is kept, an empty one is removed; the history says
@@ -46,7 +46,7 @@ export async function saveSettings(
         await storeSetting(deps.config, unit, key, await asStored(unit, key, value), expected?.[key] ?? null);
     // The channel may now be able to send waiting messages.
     if (saved.includes('smtp') || saved.includes('text')) await unit.raise({ type: 'notice.queued' });
-    if (saved.some(key => PAGES_GO_BY.includes(key))) await tellOpenPages(unit);
+    if (saved.some(key => PAGE_PARTS.includes(key))) await tellOpenPages(unit);
   });
   await applySettings(deps);
   // Fills a longer horizon immediately instead of at night.

@@ -117,7 +117,7 @@ async function recordNote(unit: UnitOfWork, crewId: number, before: Said | null,
 }
 
 /** Notes shown on a phone. Notes stay until someone deletes them, and no one would read more. */
-const MOST_FOR_CREW = 20;
+const MAX_FOR_CREW = 20;
 
 const notesOfCrew = prepared(db =>
   db
@@ -136,7 +136,7 @@ const notesOfCrew = prepared(db =>
       ),
     )
     .orderBy(desc(crewNotes.createdAt), desc(crewNotes.id))
-    .limit(MOST_FOR_CREW)
+    .limit(MAX_FOR_CREW)
     .prepare('notes_of_crew'),
 );
 

@@ -190,7 +190,7 @@ export interface EntryRow extends Record<string, unknown> {
   by_name: string;
 }
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 /** Returns the services and readings of a machine with its hours then, the latest first. */
 export async function entriesOf(db: Queryable, id: number, time: CareTime): Promise<EntryRow[]> {
@@ -204,7 +204,7 @@ export async function entriesOf(db: Queryable, id: number, time: CareTime): Prom
       union all
       select m.id, 'reading', null, m.read_on, m.read_at, m.minutes, null, null, m.by_name, m.created_at
       from equipment_readings m where m.equipment_id = e.id
-      order by at desc, created_at desc, id limit ${MOST_ENTRIES}::int) n
+      order by at desc, created_at desc, id limit ${MAX_ENTRIES}::int) n
     where e.id = ${id} order by n.at desc, n.created_at desc, n.id`);
   return rows;
 }

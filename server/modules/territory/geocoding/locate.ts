@@ -8,7 +8,7 @@ import type { Outside } from '#server/plugins/outside.ts';
  * Greatest distance from the ZIP code's center, in feet; a match farther away is another street with the same
  * name.
  */
-const MOST_FEET = 30 * 5280;
+const MAX_FEET = 30 * 5280;
 /** Statuses that concern the address rather than the geocoder. */
 const REFUSALS: readonly number[] = [400, 414, 422];
 
@@ -38,5 +38,5 @@ export async function locate(
 async function isThere(zipcode: string, match: FoundAddress): Promise<boolean> {
   if (match.zipcode === zipcode.slice(0, 5)) return true;
   const centre = await centreOf(zipcode);
-  return centre !== null && feetBetween(centre, match) <= MOST_FEET;
+  return centre !== null && feetBetween(centre, match) <= MAX_FEET;
 }

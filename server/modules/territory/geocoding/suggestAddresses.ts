@@ -8,7 +8,7 @@ import { addressesIn, suggestionsAddress } from '#server/plugins/geocoder.ts';
 
 /** Milliseconds that someone who is typing waits at most. */
 const ANSWER_MS = 3000;
-const MOST = 6;
+const MAX = 6;
 
 type Ways = Pick<Deps, 'db' | 'outside'>;
 
@@ -37,7 +37,7 @@ export async function staffAddresses(ways: Ways, typed: string): Promise<Address
   const [found, streets] = await Promise.all([suggestedAddresses(ways, typed), knownStreets(ways.db, typed)]);
   const keyOf = ({ address, zipcode }: AddressSuggestion) => `${address.toLowerCase()} ${zipcode}`;
   const known = new Map([...streets, ...found].map(one => [keyOf(one), one]));
-  return [...found, ...streets].filter(one => known.get(keyOf(one)) === one).slice(0, MOST);
+  return [...found, ...streets].filter(one => known.get(keyOf(one)) === one).slice(0, MAX);
 }
 
 async function knownStreets(db: Queryable, typed: string): Promise<AddressSuggestion[]> {
@@ -52,6 +52,6 @@ async function knownStreets(db: Queryable, typed: string): Promise<AddressSugges
     .where(sql`starts_with(lower(${street}), ${begun.toLowerCase()})`)
     .groupBy(street, city, state, zipcode)
     .orderBy(desc(count()), street)
-    .limit(MOST);
+    .limit(MAX);
   return rows.map(({ street: name, ...place }) => ({ address: `${number}${name}`, ...place }));
 }

@@ -21,8 +21,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { territoryTexts } from '#texts/server/territory.ts';
 import { commissionOn, commissionRates, saveCommissions } from './commission.ts';
+import { deactivateVendor } from './deactivateVendor.ts';
 import { fillFromZones } from './fillFromZones.ts';
-import { restVendor } from './restVendor.ts';
 import { zipcodesOf } from './zips.ts';
 
 const own = sql`${vendors}.id`;
@@ -85,7 +85,7 @@ export const vendorResource = defineResource({
     const hasPrices = before && (await unit.tx.$count(priceLists, eq(priceLists.vendorId, before.id))) > 0;
     if (becomesActive && !hasPrices) throw pricesMissing();
     if (before && status !== undefined && status !== 'active' && status !== before.status)
-      await restVendor(unit, before, status, body);
+      await deactivateVendor(unit, before, status, body);
   },
   values({ unit, body: { evenServing: _asked, workTo: _given, ...body }, before }) {
     const commissionPercent = body.commissionRates.find(rate => rate.validFrom === null)?.percent ?? 0;

@@ -9,8 +9,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { vendors } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { workOfVendor } from '#server/modules/schedule/reassign/handOverVendor.ts';
+import { previewVendorEmail, sendVendorEmail } from './emails.ts';
 import { exceptionsOf, saveExceptions } from './exceptions.ts';
-import { previewVendorLetter, sendVendorLetter } from './letters.ts';
 import { priceListsOf } from './priceLists.ts';
 import { savePriceList } from './savePriceList.ts';
 import { previewZips, saveZips } from './saveZips.ts';
@@ -72,14 +72,14 @@ export function vendorRoutes(app: App, deps: Deps): void {
   );
 
   serve(app, 'POST /vendors/:id/previewMail', write, async request =>
-    answer(request, 'loaded', await previewVendorLetter(deps.db, request.params.id, request.body)),
+    answer(request, 'loaded', await previewVendorEmail(deps.db, request.params.id, request.body)),
   );
 
   serve(app, 'POST /vendors/:id/sendMail', write, async request =>
     answer(
       request,
       'letterQueued',
-      await sendVendorLetter(deps, request.session, request.params.id, request.body),
+      await sendVendorEmail(deps, request.session, request.params.id, request.body),
     ),
   );
 }

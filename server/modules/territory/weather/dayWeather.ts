@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, momentOf } from '#contract/core/days.ts';
 import type { DayWeather } from '#contract/territory/weather.calls.ts';
-import { MOST_HOURS, STALE_HOURS, type WeatherHour } from '#contract/territory/weather.ts';
+import { MAX_HOURS, STALE_HOURS, type WeatherHour } from '#contract/territory/weather.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -55,7 +55,7 @@ export function dayWeather(
   rules: WeatherRules,
 ): DayWeather | null {
   const age = now.getTime() - fetchedAt.getTime();
-  if (age > MOST_HOURS * HOUR_MS) return null;
+  if (age > MAX_HOURS * HOUR_MS) return null;
   const { from, to } = workingHours(date, rules);
   const working = hours.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime());
   const isToday = date === dayOf(now, rules.timeZone);

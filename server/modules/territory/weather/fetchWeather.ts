@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 const REST = { least: 30, usual: 60, most: 360 };
 /** Minutes after the first failure; each further one doubles them, up to the most. */
 const FIRST_RETRY = 15;
-const MOST_RETRY = 360;
+const MAX_RETRY = 360;
 /** Days that a forecast's URL is kept, because the service renumbers its grid now and then. */
 const URL_DAYS = 14;
 /** Past days are kept for someone who looks back a day. */
@@ -40,7 +40,7 @@ export const NEXT_WEATHER: AwaitedMoment = {
   table: weatherPoints,
   moment: weatherPoints.nextAt,
   isOpen: sql`true`,
-  mostMinutes: Math.max(REST.most, MOST_RETRY),
+  mostMinutes: Math.max(REST.most, MAX_RETRY),
 };
 
 /** Fetches the forecasts that are due, and deletes days that are over; nothing is fetched while it is off. */
@@ -178,7 +178,7 @@ async function rest(
 ): Promise<void> {
   const failures = point.failures + 1;
   const own = FIRST_RETRY * 2 ** Math.min(failures - 1, 10);
-  const minutes = Math.min(MOST_RETRY, Math.max(own, (error.retryAfter ?? 0) / 60));
+  const minutes = Math.min(MAX_RETRY, Math.max(own, (error.retryAfter ?? 0) / 60));
   await db
     .update(weatherPoints)
     .set({ failures, nextAt: new Date(clock.now().getTime() + minutes * MINUTE_MS) })

@@ -10,7 +10,7 @@ import type { ImportStatus } from '#contract/customers/imports.ts';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { CheckedStep } from './CheckedStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
@@ -87,7 +87,7 @@ function Announcement({ record: { status, doneRows, totalRows } }: { record: Imp
   const translate = useTranslate();
   const percent = totalRows === 0 ? 0 : Math.min(100, 10 * Math.floor((10 * doneRows) / totalRows));
   return (
-    <Box role="status" sx={heardOnly}>
+    <Box role="status" sx={visuallyHidden}>
       {STEPS[status] === ProgressStep && translate('import.announced', { percent: String(percent) })}
     </Box>
   );

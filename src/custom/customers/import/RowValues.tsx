@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useLocaleState, useTranslate } from 'ra-core';
 import type { ImportRecord, ImportRow } from '#contract/customers/imports.calls.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { languageOf } from '#texts/languages.ts';
 import { type RowValue, rowValues } from './rowValues.ts';
 
@@ -82,7 +82,7 @@ function StoredCell({ value: { stored, isChanged } }: { value: RowValue }) {
         }}
       >
         {stored || '–'}
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={visuallyHidden}>
           {` (${translate('import.row.changed')})`}
         </Box>
       </Box>

@@ -51,7 +51,7 @@ export function PastMoves({ kind, title, children }: PastMovesProps) {
       title={title ?? translate('move.past')}
       empty={translate('move.noPast')}
       cannotUndo={() => translate('move.cannotUndo')}
-      tell={move => <PastMove move={move} />}
+      renderPlan={move => <PastMove move={move} />}
       progress={({ id, progress }) => progress && <MoveProgress id={id} progress={progress} />}
       onUndo={setAsked}
     />

@@ -8,7 +8,7 @@ import { DayText } from '#src/ui/fields/DayText.tsx';
 import { ToneLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { figureLink } from './figureLink.ts';
 
 interface LoadCardProps {
@@ -89,7 +89,7 @@ function LoadRow({ day, scale }: { day: DayLoad; scale: number }) {
       </Box>
       <Box sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
         {hoursText(day.expectedMinutes)}
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={visuallyHidden}>
           {' '}
           {translate('dashboard.loadOf', {
             capacity: hoursText(day.capacityMinutes),

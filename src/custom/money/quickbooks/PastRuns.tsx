@@ -34,7 +34,7 @@ export function PastRuns() {
         title={translate('quickbooks.past')}
         empty={translate('quickbooks.noPast')}
         cannotUndo={() => ''}
-        tell={run => <PastRun run={run} />}
+        renderPlan={run => <PastRun run={run} />}
         onUndo={setAsked}
       />
       {asked && <UndoRun run={asked} onClose={() => setAsked(null)} />}

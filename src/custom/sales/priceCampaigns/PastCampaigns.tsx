@@ -46,7 +46,7 @@ export function PastCampaigns() {
         title={translate('campaign.past')}
         empty={translate('campaign.noPast')}
         cannotUndo={() => translate('campaign.cannotUndo')}
-        tell={campaign => <PastCampaign campaign={campaign} />}
+        renderPlan={campaign => <PastCampaign campaign={campaign} />}
         progress={({ id, progress }) => progress && <CampaignProgress id={id} progress={progress} />}
         onUndo={setAsked}
       />

@@ -47,7 +47,7 @@ export function PastSeasons() {
         title={translate('season.past')}
         empty={translate('season.noPast')}
         cannotUndo={({ serviceCount }) => (serviceCount > 0 ? translate('season.cannotUndo') : '')}
-        tell={season => <PastSeason season={season} />}
+        renderPlan={season => <PastSeason season={season} />}
         progress={({ id, progress }) => progress && <SeasonProgress id={id} progress={progress} />}
         onUndo={setAsked}
       />

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 /** FullCalendar in the theme's colors and sizes. */
 export const calendarStyles = (theme: Theme) => {
@@ -105,7 +105,7 @@ const blockStyles = ({ sward }: Theme) => ({
       whiteSpace: 'nowrap' as const,
       fontWeight: 560,
     },
-    '& .heard': heardOnly,
+    '& .heard': visuallyHidden,
     '& .crew::before': {
       content: '""',
       display: 'inline-block',

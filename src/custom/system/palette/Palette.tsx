@@ -10,7 +10,7 @@ import type { GuidePage } from '#src/custom/system/guide/guidePages.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { FurtherTexts } from '#src/i18n/FurtherTexts.tsx';
 import { storedLanguage } from '#src/i18n/language.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { type Entry, type Group, grouped } from './entries.ts';
 import { Keys } from './Keys.tsx';
 import { PaletteInput } from './PaletteInput.tsx';
@@ -156,7 +156,11 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
         />
         <Box
           role="status"
-          sx={said ? { padding: '18px 14px', color: 'text.secondary', overflowWrap: 'anywhere' } : heardOnly}
+          sx={
+            said
+              ? { padding: '18px 14px', color: 'text.secondary', overflowWrap: 'anywhere' }
+              : visuallyHidden
+          }
         >
           {said || translate('palette.found', { smart_count: entries.length })}
         </Box>

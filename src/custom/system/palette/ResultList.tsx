@@ -11,7 +11,7 @@ import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import WebAssetOutlined from '@mui/icons-material/WebAssetOutlined';
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import type { Entry, Group } from './entries.ts';
 
 const ICONS: Record<Entry['group'], typeof HomeOutlined> = {
@@ -122,7 +122,7 @@ function Option({ entry, id, isChosen, isFavorite, onOpen, onStar, onPoint }: Op
           {entry.detail}
         </Box>
       </Box>
-      {isFavorite && <span style={heardOnly}>{translate('palette.isFavorite')}</span>}
+      {isFavorite && <span style={visuallyHidden}>{translate('palette.isFavorite')}</span>}
       {/* For the pointer; an option can't hold a button, so the keyboard has a shortcut. */}
       <Star
         aria-hidden

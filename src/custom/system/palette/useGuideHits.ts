@@ -6,14 +6,14 @@ import { type Entry, isNamed, plain } from './entries.ts';
 
 /** Minimum length of a search, because shorter words are on every page. */
 const SHORTEST = 3;
-const MOST = 4;
+const MAX = 4;
 
 /** Returns the pages whose title contains the typed words, then those whose text contains all of them. */
 export function guideMatches(pages: readonly GuideText[], typed: string): GuideText[] {
   if (typed.trim().length < SHORTEST) return [];
   const titled = pages.filter(({ title }) => isNamed([title], typed));
   const told = pages.filter(({ text }) => isNamed([text.replaceAll(/[\s*`«“("]+/g, ' ')], typed));
-  return [...new Set([...titled, ...told])].slice(0, MOST);
+  return [...new Set([...titled, ...told])].slice(0, MAX);
 }
 
 /** Searches the guide in the reader's language. */

@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { canAdvertise } from '#contract/messaging/newsletters.ts';
-import { KIND_LETTERS, PAYMENT_LETTERS, type PaymentLetter } from '#contract/money/paymentLetters.ts';
+import { COURTESY_EMAILS, PAYMENT_EMAILS, type PaymentEmail } from '#contract/money/paymentEmails.ts';
 import type { SettingValue } from '#contract/system/settings.ts';
 import { SenderMissing } from '#src/resources/messaging/newsletters/SenderMissing.tsx';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
@@ -27,7 +27,7 @@ export default function LettersPage() {
         <>
           <GreetingsWait />
           <FormSection title={translate('settings.letters.which')} help={translate('settings.letters.help')}>
-            {(['invitation', ...PAYMENT_LETTERS, 'skippedByCrew', ...KIND_LETTERS] as const).map(kind => (
+            {(['invitation', ...PAYMENT_EMAILS, 'skippedByCrew', ...COURTESY_EMAILS] as const).map(kind => (
               <SwitchInput key={kind} source={kind} label={`settings.letters.kinds.${kind}`} />
             ))}
           </FormSection>
@@ -49,7 +49,7 @@ function GreetingsWait() {
 function Preview() {
   const translate = useTranslate();
   const language = languageOf(useLocale());
-  const [kind, setKind] = useState<PaymentLetter>('receipt');
+  const [kind, setKind] = useState<PaymentEmail>('receipt');
   const { data } = useCallQuery(
     'GET /settings/letters/preview',
     {},
@@ -60,11 +60,11 @@ function Preview() {
     <SectionCard title={translate('settings.letters.preview')}>
       <Tabs
         value={kind}
-        onChange={(_event, next: PaymentLetter) => setKind(next)}
+        onChange={(_event, next: PaymentEmail) => setKind(next)}
         variant="scrollable"
         aria-label={translate('settings.letters.preview')}
       >
-        {PAYMENT_LETTERS.map(one => (
+        {PAYMENT_EMAILS.map(one => (
           <Tab key={one} value={one} label={translate(`settings.outbox.kind.${one}`)} />
         ))}
       </Tabs>

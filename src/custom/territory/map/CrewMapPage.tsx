@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Day, isDay } from '#contract/core/days.ts';
-import { MOST_STOPS_ON_MAP } from '#contract/field/crewDay.ts';
+import { MAX_STOPS_ON_MAP } from '#contract/field/crewDay.ts';
 import type { CrewOnMap, MapCrew } from '#contract/field/crewRoutes.calls.ts';
 import { today } from '#src/dataProvider/today.ts';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
@@ -106,7 +106,7 @@ function WithoutPlace({ crews, areAllShown }: { crews: readonly MapCrew[]; areAl
   if (count === 0 && areAllShown) return null;
   return (
     <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1', order: 3 }}>
-      {!areAllShown && translate('map.tooMany', { most: show(MOST_STOPS_ON_MAP) })}{' '}
+      {!areAllShown && translate('map.tooMany', { most: show(MAX_STOPS_ON_MAP) })}{' '}
       {count > 0 && translate('map.withoutPlace', { smart_count: count })}
     </Typography>
   );

@@ -23,9 +23,9 @@ export interface InboxFilter {
 /** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 250;
 /** Counts beyond this are shown as this many and more. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
-const countText = (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count));
+const countText = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count));
 
 interface InboxFiltersProps {
   filter: InboxFilter;

@@ -7,7 +7,7 @@ import type { EmailTemplate } from '#contract/messaging/emailTemplates.calls.ts'
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** Inserts one of the office's templates, filled in for the customer. */
 export function TemplateMenu({ customerId, onFill }: { customerId: number; onFill: (text: string) => void }) {
@@ -17,7 +17,7 @@ export function TemplateMenu({ customerId, onFill }: { customerId: number; onFil
   const { data = [] } = useGetList<EmailTemplate>(
     'email-templates',
     {
-      pagination: { page: 1, perPage: MOST_SHOWN },
+      pagination: { page: 1, perPage: MAX_SHOWN },
       sort: { field: 'name', order: 'ASC' },
       filter: { status: 'active', type: ['email', 'customer'] },
     },

@@ -1,5 +1,5 @@
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
-import { sendLetterBody } from '#contract/messaging/letters.ts';
+import { sendEmailBody } from '#contract/messaging/emails.ts';
 import { LetterDialog } from '#src/resources/messaging/emailTemplates/LetterDialog.tsx';
 import { customerName } from '#src/ui/fields/names.ts';
 import { customerCalls } from './customerCalls.ts';
@@ -18,11 +18,11 @@ export default function CustomerLetter({ property, onClose }: CustomerLetterProp
       name={customerName(customer)}
       email={customer.email}
       types={['customer', 'email']}
-      schema={sendLetterBody}
+      schema={sendEmailBody}
       about={about}
       preview="POST /customers/:id/previewMail"
       id={customer.id}
-      send={letter => customerCalls.sendLetter(customer.id, letter)}
+      send={letter => customerCalls.sendEmail(customer.id, letter)}
       onClose={onClose}
     />
   );

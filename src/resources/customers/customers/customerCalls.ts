@@ -1,7 +1,7 @@
 import type { ConvertBody } from '#contract/customers/convert.ts';
 import type { MergeBody } from '#contract/customers/merge.ts';
 import type { StatusChangeBody } from '#contract/customers/propertyStatus.ts';
-import type { SendLetterBody } from '#contract/messaging/letters.ts';
+import type { SendEmailBody } from '#contract/messaging/emails.ts';
 import type { HouseSaleBody } from '#contract/sales/houseSales.ts';
 import { call } from '#src/dataProvider/call.ts';
 
@@ -12,7 +12,7 @@ export const customerCalls = {
   unlock: async (id: number) => (await call('POST /customers/:id/unlock', { params: { id } })).data,
   merge: async (id: number, body: MergeBody) =>
     (await call('POST /customers/:id/merge', { params: { id }, body })).data,
-  sendLetter: async (id: number, body: SendLetterBody) =>
+  sendEmail: async (id: number, body: SendEmailBody) =>
     (await call('POST /customers/:id/sendMail', { params: { id }, body })).data,
   changeStatus: async (id: number, body: StatusChangeBody, version: number) =>
     (await call('POST /properties/:id/status', { params: { id }, body, version })).data,

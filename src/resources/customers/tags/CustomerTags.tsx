@@ -9,7 +9,7 @@ import type { CustomerTag } from '#contract/customers/tags.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { TagChip } from '#src/ui/fields/TagChip.tsx';
-import { useIsLookingOn } from '#src/ui/form/Fields.tsx';
+import { useIsViewingAs } from '#src/ui/form/Fields.tsx';
 
 const TagPicker = lazy(() => import('./TagPicker.tsx'));
 
@@ -21,8 +21,8 @@ interface CustomerTagsProps {
 /** A customer's tags, which can be added by typing and removed. */
 export function CustomerTags({ customerId, tags }: CustomerTagsProps) {
   const translate = useTranslate();
-  const isLookingOn = useIsLookingOn();
-  const mayEdit = useHasPermission('customer_edit') && !isLookingOn;
+  const isViewingAs = useIsViewingAs();
+  const mayEdit = useHasPermission('customer_edit') && !isViewingAs;
   const [isAdding, setAdding] = useState(false);
   const changed = { invalidates: [['properties'], ['tags'], ['histories']] };
   const { run: add } = useCallMutation('POST /customers/:id/tags', changed);

@@ -20,7 +20,7 @@ import { useTextOptions } from './useTextOptions.ts';
 
 const NEW_CONDITION: AutomationCondition = { fact: 'visits', comparison: 'at-least', value: 1 };
 const FACTS = [...CONDITION_FACTS, 'tag'] as const;
-const MOST = 5;
+const MAX = 5;
 
 /** Groups of conditions, of which one has to be met. */
 export function GroupsInput({ source }: { source: string }) {
@@ -40,7 +40,7 @@ export function GroupsInput({ source }: { source: string }) {
           </Box>
         </Box>
       ))}
-      {fields.length < MOST && (
+      {fields.length < MAX && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Button size="small" startIcon={<AddOutlined />} onClick={() => append({ all: [NEW_CONDITION] })}>
             {translate('automation.addGroup')}
@@ -73,7 +73,7 @@ function Conditions({ source, onEmpty }: { source: string; onEmpty: () => void }
           </IconButton>
         </Box>
       ))}
-      {fields.length < MOST && (
+      {fields.length < MAX && (
         <Box>
           <Button size="small" startIcon={<AddOutlined />} onClick={() => append(NEW_CONDITION)}>
             {translate('automation.addCondition')}

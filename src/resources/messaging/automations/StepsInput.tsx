@@ -31,7 +31,7 @@ import { useStaffOptions } from '#src/ui/list/useStaffOptions.ts';
 import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
 import { useTextOptions } from './useTextOptions.ts';
 
-const MOST_STEPS = 5;
+const MAX_STEPS = 5;
 const ACTIVE = { status: 'active' };
 
 /** The steps of an automation, each after a wait. */
@@ -66,7 +66,7 @@ export function StepsInput({ source }: { source: string }) {
           </FieldGrid>
         </Box>
       ))}
-      {fields.length < MOST_STEPS && (
+      {fields.length < MAX_STEPS && (
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Button size="small" startIcon={<AddOutlined />} onClick={() => append(NEW_STEP)}>
             {translate('automation.addStep')}

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import type { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
-import { MAX_LETTER_LENGTH, type SendLetterWords } from '#contract/messaging/letters.ts';
+import { MAX_EMAIL_LENGTH, type SendEmailWords } from '#contract/messaging/emails.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
@@ -16,7 +16,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 
-interface LetterDialogProps<Body extends SendLetterWords> {
+interface LetterDialogProps<Body extends SendEmailWords> {
   /** Name and address of the recipient. */
   name: string;
   email: string | null;
@@ -33,7 +33,7 @@ interface LetterDialogProps<Body extends SendLetterWords> {
 }
 
 /** Sends a template, previewed as its recipient will get it, or the office's own text through the outbox. */
-export function LetterDialog<Body extends SendLetterWords>(props: LetterDialogProps<Body>) {
+export function LetterDialog<Body extends SendEmailWords>(props: LetterDialogProps<Body>) {
   const { name, email, types, schema, about, preview, id, send, onClose } = props;
   const translate = useTranslate();
   const maySeeTemplates = useHasPermission('email_template_list');
@@ -68,7 +68,7 @@ export function LetterDialog<Body extends SendLetterWords>(props: LetterDialogPr
   );
 }
 
-type Previewed = Pick<LetterDialogProps<SendLetterWords>, 'preview' | 'id' | 'about'>;
+type Previewed = Pick<LetterDialogProps<SendEmailWords>, 'preview' | 'id' | 'about'>;
 
 function Words(previewed: Previewed) {
   const templateId: number | null = useWatch({ name: 'templateId' }) ?? null;
@@ -82,7 +82,7 @@ function Words(previewed: Previewed) {
         help="emailTemplate.write.textHelp"
         rows={8}
         isRequired
-        maxLength={MAX_LETTER_LENGTH}
+        maxLength={MAX_EMAIL_LENGTH}
       />
     </>
   );

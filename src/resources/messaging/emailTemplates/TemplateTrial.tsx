@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/core/messages.ts';
 import type { PropertyRow } from '#contract/customers/properties.calls.ts';
-import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import type { EmailTexts } from '#contract/messaging/emailTemplates.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { customerName } from '#src/ui/fields/names.ts';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { LetterPreview } from './LetterPreview.tsx';
+import { EmailPreview } from './EmailPreview.tsx';
 import { letterOf } from './letterValues.ts';
 
 type Reader = Pick<PropertyRow, 'id' | 'address' | 'city'> & { name: string };
@@ -38,7 +38,7 @@ function useSomebody(): Reader | null {
 /** Previews the email while it is edited, as a real customer would get it, and sends a test. */
 export function TemplateTrial({ language }: { language: Language }) {
   const translate = useTranslate();
-  const letter = letterOf(useWatch() as LetterTexts);
+  const letter = letterOf(useWatch() as EmailTexts);
   const somebody = useSomebody();
   const [chosen, setChosen] = useState<Reader | null>(null);
   const [to, setTo] = useState('');
@@ -66,7 +66,7 @@ export function TemplateTrial({ language }: { language: Language }) {
           </Typography>
         )}
         {trial ? (
-          <LetterPreview trial={trial} name="POST /email-templates/preview" />
+          <EmailPreview trial={trial} name="POST /email-templates/preview" />
         ) : (
           <Typography color="textSecondary">{translate('emailTemplate.nothingYet')}</Typography>
         )}

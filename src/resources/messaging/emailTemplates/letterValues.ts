@@ -1,9 +1,9 @@
-import type { LetterTexts } from '#contract/messaging/emailTemplates.ts';
+import type { EmailTexts } from '#contract/messaging/emailTemplates.ts';
 import { TRAITS } from '#texts/language.ts';
 import { inEach } from '#texts/localized.ts';
 
 /** Form values of an empty email. */
-export const NO_LETTER: LetterTexts = {
+export const NO_LETTER: EmailTexts = {
   subject: '',
   htmlBody: '',
   alterBody: '',
@@ -13,7 +13,7 @@ export const NO_LETTER: LetterTexts = {
 };
 
 /** Picks the email's fields from a record or a form. */
-export const letterOf = (from: LetterTexts): LetterTexts => ({
+export const letterOf = (from: EmailTexts): EmailTexts => ({
   subject: from.subject,
   htmlBody: from.htmlBody,
   alterBody: from.alterBody,
@@ -29,5 +29,5 @@ export const LETTER_FIELDS = inEach(language => {
     subject: `subject${columnSuffix}`,
     htmlBody: `htmlBody${columnSuffix}`,
     alterBody: `alterBody${columnSuffix}`,
-  } as const satisfies Record<string, keyof LetterTexts>;
+  } as const satisfies Record<string, keyof EmailTexts>;
 });

@@ -8,7 +8,7 @@ import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import type { NewsletterAudience } from '#contract/messaging/newsletters.ts';
 import { failureReason } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
-import { LetterPreview } from '#src/resources/messaging/emailTemplates/LetterPreview.tsx';
+import { EmailPreview } from '#src/resources/messaging/emailTemplates/EmailPreview.tsx';
 import { letterOf } from '#src/resources/messaging/emailTemplates/letterValues.ts';
 import { PropertySearch } from '#src/ui/form/PropertySearch.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
@@ -64,7 +64,7 @@ export function LetterCard({ letter, audience, isDraft = true }: LetterCardProps
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         {trial ? (
-          <LetterPreview trial={trial} name="POST /news-letters/preview" />
+          <EmailPreview trial={trial} name="POST /news-letters/preview" />
         ) : (
           <Typography color="textSecondary">{translate('newsletter.noPreview')}</Typography>
         )}

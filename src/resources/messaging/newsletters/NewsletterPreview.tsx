@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Language } from '#contract/core/messages.ts';
 import { audienceBody, type NewsletterBody } from '#contract/messaging/newsletters.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
-import { LetterPreview } from '#src/resources/messaging/emailTemplates/LetterPreview.tsx';
+import { EmailPreview } from '#src/resources/messaging/emailTemplates/EmailPreview.tsx';
 import { letterOf } from '#src/resources/messaging/emailTemplates/letterValues.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { usePeople } from './useAudience.ts';
@@ -28,7 +28,7 @@ export function NewsletterPreview({ language }: { language: Language }) {
       help={reader && translate('newsletter.previewHelp', { name: reader.name })}
     >
       {reader && isWritten ? (
-        <LetterPreview
+        <EmailPreview
           trial={{ ...letter, propertyId: reader.propertyId, language }}
           name="POST /news-letters/preview"
         />

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Newsletter } from '#contract/messaging/newsletters.calls.ts';
 import { ConfirmDialog } from '#src/ui/dialogs/ConfirmDialog.tsx';
 import { useShowCount } from '#src/ui/list/useShowCount.ts';
-import { sendLetter } from './calls.ts';
+import { sendNewsletter } from './calls.ts';
 
 interface SendDialogProps {
   letter: Newsletter;
@@ -21,7 +21,7 @@ export function SendDialog({ letter, count, onSent, onClose }: SendDialogProps) 
   const smart = { smart_count: count, count: show(count) };
   const send = async () => {
     try {
-      onSent(await sendLetter(letter.id, count));
+      onSent(await sendNewsletter(letter.id, count));
     } catch (error) {
       // The audience may have changed, so it is counted again.
       void queryClient.invalidateQueries({ queryKey: ['audience'] });

@@ -7,7 +7,7 @@ import { call } from '#src/dataProvider/call.ts';
 export const testLetter = (body: TemplatePreviewBody) =>
   call('POST /news-letters/test', { body, expose: false });
 
-export const sendLetter = async (id: number, count: number) =>
+export const sendNewsletter = async (id: number, count: number) =>
   (await call('POST /news-letters/:id/send', { params: { id }, body: { count }, expose: false })).data;
 
 /** Stops the sending, resumes it, or retries failed emails. */

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { DocumentLetter } from '#contract/money/documents.ts';
+import type { DocumentEmail } from '#contract/money/documents.ts';
 import type { CallRequest } from '#src/dataProvider/call.ts';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
@@ -18,7 +18,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 interface SendDocumentProps {
   invoice?: CallRequest<'GET /invoices/:id/letter'>;
   statement?: CallRequest<'GET /customers/:id/statement/letter'>;
-  send: (idempotencyKey: string) => Promise<DocumentLetter>;
+  send: (idempotencyKey: string) => Promise<DocumentEmail>;
   isDisabled?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { FieldGrid } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 
 export const EMPTY_LINE = { description: '', amountCents: null, isTaxable: true };
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** The lines of a charge as the office enters them: description, amount, taxable or not. */
 export function TypedLinesInput() {
@@ -49,7 +49,7 @@ export function TypedLinesInput() {
           )}
         </Box>
       ))}
-      {fields.length < MOST_LINES && (
+      {fields.length < MAX_LINES && (
         <Button startIcon={<Add />} onClick={() => append(EMPTY_LINE)} sx={{ justifySelf: 'start' }}>
           {translate('billing.lines.add')}
         </Button>

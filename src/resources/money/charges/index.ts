@@ -13,7 +13,7 @@ export const charges: RecordScreens = {
   recordRepresentation: 'id',
 };
 
-export const putOffCharges: RecordScreens = {
+export const postponedCharges: RecordScreens = {
   name: POSTPONED_PATH.slice(1),
   list: lazy(() => import('./PostponedChargeList.tsx')),
   page: id => chargePath(Number(id)),

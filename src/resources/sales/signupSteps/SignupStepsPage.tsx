@@ -18,7 +18,7 @@ import { ExportButton } from '#src/ui/list/ExportButton.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { PageTitle } from '#src/ui/page/PageTitle.tsx';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 import { StepRow } from './StepRow.tsx';
 
 /** More steps than any sign-up has. */
@@ -113,7 +113,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
           />
         ))}
       </Card>
-      <Box role="status" sx={heardOnly}>
+      <Box role="status" sx={visuallyHidden}>
         {told}
       </Box>
     </>

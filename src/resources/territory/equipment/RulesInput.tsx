@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { useFieldArray } from 'react-hook-form';
-import { MOST_RULES, SERVICE_UNITS } from '#contract/territory/equipmentService.ts';
+import { MAX_RULES, SERVICE_UNITS } from '#contract/territory/equipmentService.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
 import { FieldGrid } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
@@ -51,7 +51,7 @@ export function RulesInput({ source }: { source: string }) {
           </IconButton>
         </Box>
       ))}
-      {fields.length < MOST_RULES && (
+      {fields.length < MAX_RULES && (
         <Box>
           <Button size="small" startIcon={<AddOutlined />} onClick={() => append(NEW_RULE)}>
             {translate('equipmentService.addRule')}

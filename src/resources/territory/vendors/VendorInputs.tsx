@@ -7,7 +7,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
 import { useWordOptions } from '#src/ui/list/useWordOptions.ts';
-import { RestQuestion } from './RestQuestion.tsx';
+import { DeactivateQuestion } from './DeactivateQuestion.tsx';
 
 interface VendorInputsProps {
   /** The vendor being edited; a new one waits for its prices, so it has no status to choose. */
@@ -38,7 +38,7 @@ export function VendorInputs({ vendor }: VendorInputsProps) {
             isDisabled={isDisabled}
           />
         )}
-        {vendor && !isDisabled && <RestQuestion vendor={vendor} />}
+        {vendor && !isDisabled && <DeactivateQuestion vendor={vendor} />}
         <SwitchInput
           source="isPrimary"
           label="vendor.fields.isPrimary"

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { isStaffType } from '#contract/core/enums.ts';
-import { sendVendorLetterBody } from '#contract/messaging/letters.ts';
+import { sendVendorEmailBody } from '#contract/messaging/emails.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { LetterDialog } from '#src/resources/messaging/emailTemplates/LetterDialog.tsx';
@@ -28,7 +28,7 @@ export function WriteToVendor({ vendor }: VendorTabProps) {
           name={vendor.contactName ?? vendor.companyName}
           email={vendor.email}
           types={['vendor', 'email']}
-          schema={sendVendorLetterBody}
+          schema={sendVendorEmailBody}
           preview="POST /vendors/:id/previewMail"
           id={vendor.id}
           send={body => send({ params: { id: vendor.id }, body })}

@@ -25,7 +25,7 @@ import { REDUCTIONS, type World } from './world.ts';
 type Act<Name extends Step['do']> = (world: World, step: Extract<Step, { do: Name }>) => Promise<void>;
 
 const reason = 'Promised to the customer';
-const MOST_TYPED = 2;
+const MAX_TYPED = 2;
 
 /** Returns whether it was done; a refusal is a valid answer, any other failure is not. */
 export async function wasDone(work: Promise<unknown>): Promise<boolean> {
@@ -205,7 +205,7 @@ const linesOf = (taxed: number, untaxed: number) => [
 ];
 
 const type: Act<'type'> = async (world, { who, taxed, untaxed }) => {
-  if (world.charges.filter(one => one.visitId === null).length >= MOST_TYPED) return;
+  if (world.charges.filter(one => one.visitId === null).length >= MAX_TYPED) return;
   const { deps, office } = near(world, 0);
   const charge = new ChargeModel(who, null, null);
   const { id } = await addCharge(deps, office, {

@@ -17,7 +17,7 @@ import { newApiToken } from './findByApiToken.ts';
 import { recordToken, revokeTokens } from './revokeTokens.ts';
 
 /** More tokens than anyone could keep track of. */
-const MOST = 50;
+const MAX = 50;
 const DAY_MS = 86_400_000;
 
 const tokenRow = (row: typeof apiTokens.$inferSelect): ApiTokenRow => ({
@@ -60,7 +60,7 @@ export function makeToken(deps: Deps, session: Session, body: ApiTokenBody): Pro
   }
   return write(deps, session, async unit => {
     const user = await lockUser(unit, session.userId);
-    if ((await unit.tx.$count(apiTokens, eq(apiTokens.userId, user.id))) >= MOST)
+    if ((await unit.tx.$count(apiTokens, eq(apiTokens.userId, user.id))) >= MAX)
       throw new AppError('conflict', TOO_MANY);
     const token = newApiToken();
     const [row] = await unit.tx
@@ -88,4 +88,4 @@ export async function revokeToken(unit: UnitOfWork, userId: number, id: number):
   if ((await revokeTokens(unit, which)) === 0) throw AppError.notFound();
 }
 
-const TOO_MANY = filled(accessTexts.auth.tooMany, { most: MOST });
+const TOO_MANY = filled(accessTexts.auth.tooMany, { most: MAX });

@@ -5,7 +5,7 @@ import { readZip } from './addresses.ts';
 import { stateCode } from './states.ts';
 
 /** Longer cells aren't parsed: no address is that long, and parsing would be slow. */
-export const MOST_CHARACTERS = 500;
+export const MAX_CHARACTERS = 500;
 
 /** Values of the columns beside the address. */
 export interface AdjacentCells {
@@ -66,7 +66,7 @@ export function beforeAnyCity(
 
 /** Splits a city cell that also contains state and ZIP code, such as `Austin, TX 78704`. */
 export function readCityCell(cell: string): AdjacentCells {
-  if (cell.length > MOST_CHARACTERS) return { city: cell, state: null, zipcode: null };
+  if (cell.length > MAX_CHARACTERS) return { city: cell, state: null, zipcode: null };
   const { before: text, zipcode } = /^(?<before>.*?)[\s,]*(?<zipcode>\d{5}(?:-\d{4})?)$/.exec(cell)
     ?.groups ?? {
     before: cell,

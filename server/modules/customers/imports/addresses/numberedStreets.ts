@@ -6,7 +6,7 @@ type Fields = (ImportField | null)[];
 type Rows = readonly { cells: readonly string[] }[];
 
 /** Rows that are examined. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 /** Headers of house number columns, which other columns of numbers share. */
 const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
 /** Also several numbers: `12 & 14`, `12–14`. */
@@ -82,7 +82,7 @@ function placed(
 
 /** Share of a column's filled cells that match, from 0 to 1. */
 function share(rows: Rows, at: number, fits: (cell: string) => boolean): number {
-  const cells = rows.slice(0, MOST_ROWS).map(row => (row.cells[at] ?? '').trim());
+  const cells = rows.slice(0, MAX_ROWS).map(row => (row.cells[at] ?? '').trim());
   const filled = cells.filter(Boolean);
   return filled.length === 0 ? 0 : filled.filter(fits).length / filled.length;
 }

@@ -19,7 +19,7 @@ import {
   beforeAnyCity,
   beforeCity,
   isSameCity,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   takeState,
   takeZip,
 } from './addressEnd.ts';
@@ -63,7 +63,7 @@ export function readWholeAddress(
   cityOf: CityLookup = () => null,
   beside: AdjacentCells = NOTHING,
 ): AddressParts {
-  if (text.length > MOST_CHARACTERS) return { ...EMPTY, street: text };
+  if (text.length > MAX_CHARACTERS) return { ...EMPTY, street: text };
   const { rest, latitude, longitude } = withoutCoordinates(text);
   const parts = withSeparators(rest.replace(COUNTRY_AT_END, ''))
     .split(/[\n\r,;|]+/)

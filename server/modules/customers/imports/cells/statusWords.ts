@@ -70,7 +70,7 @@ export const BARRED = 'barred';
 /**
  * Meaning of a status: a status of the property, that its services are paused, or that no one may serve it.
  */
-export type Standing = PropertyStatus | typeof BARRED | Pause;
+export type ImportedStatus = PropertyStatus | typeof BARRED | Pause;
 
 const BARS =
   /^(?:(?:do not|don t|dont|never) (?:service|serve|schedule|mow|treat|work with|use|book)|dns|black ?list(?:ed)?|banned|barred|no (?:dar|prestar) servicio|no (?:atender|programar)|vetad[ao])\b/;
@@ -107,7 +107,7 @@ function readEnd(joint: string, text: string): Day | null {
 }
 
 /** Reads a status in words; undefined if it is unknown. */
-export function readStanding(text: string): Standing | undefined {
+export function readImportedStatus(text: string): ImportedStatus | undefined {
   const words = plainWords(text);
   return (
     readHold(text) ??

@@ -3,7 +3,14 @@ import type { ImportField, ImportWordsBody, StatusMeaning } from '#contract/cust
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 import { wordKey } from '../columns/wordKey.ts';
 import type { Cells, Hold, Kept } from '../rows/draft.ts';
-import { BARRED, hintedStatus, type Pause, readHold, readStanding, type Standing } from './statusWords.ts';
+import {
+  BARRED,
+  hintedStatus,
+  type ImportedStatus,
+  type Pause,
+  readHold,
+  readImportedStatus,
+} from './statusWords.ts';
 import { readDay, readYesNo } from './values.ts';
 
 const STANDING_OF = {
@@ -12,10 +19,13 @@ const STANDING_OF = {
   past: 'past',
   barred: BARRED,
   lead: 'declined',
-} as const satisfies Record<Exclude<StatusMeaning, 'ignore'>, Standing>;
+} as const satisfies Record<Exclude<StatusMeaning, 'ignore'>, ImportedStatus>;
 
 /** Reads the status column, by the office's answers or else by the words themselves. */
-function readStatusCell(cells: Cells, answers: NonNullable<ImportWordsBody['status']>): Standing | null {
+function readStatusCell(
+  cells: Cells,
+  answers: NonNullable<ImportWordsBody['status']>,
+): ImportedStatus | null {
   const text = cells.text('status');
   if (!text) return null;
   const answer = answers[wordKey(text)];
@@ -23,8 +33,8 @@ function readStatusCell(cells: Cells, answers: NonNullable<ImportWordsBody['stat
   // The word may say more than its meaning, such as “VIP”; a pause has it as its reason.
   if (answer && answer !== 'hold') cells.keepField('status');
   if (answer) return STANDING_OF[answer];
-  const standing = readStanding(text);
-  if (standing !== undefined) return standing;
+  const status = readImportedStatus(text);
+  if (status !== undefined) return status;
   const assumed = hintedStatus(text);
   cells.say('status', assumed === 'active' ? 'statusUnknown' : 'statusGuessed', text);
   cells.keepField('status');
@@ -32,17 +42,17 @@ function readStatusCell(cells: Cells, answers: NonNullable<ImportWordsBody['stat
 }
 
 /** Reads a column that asks whether they are on hold, or until when. */
-function readAskedHold(text: string): Standing | undefined {
+function readAskedHold(text: string): ImportedStatus | undefined {
   const answer = readYesNo(text);
   if (answer !== undefined) return answer ? { until: null } : 'active';
   const until = readDay(text);
-  return until ? { until } : (readStanding(text) ?? readHold(`inactive ${text}`));
+  return until ? { until } : (readImportedStatus(text) ?? readHold(`inactive ${text}`));
 }
 
 /** Reads a column that asks for a status; it may also hold a status in words. */
-const readAnswer = (yes: Exclude<Standing, Pause>, no: PropertyStatus) => (text: string) => {
+const readAnswer = (yes: Exclude<ImportedStatus, Pause>, no: PropertyStatus) => (text: string) => {
   const answer = readYesNo(text);
-  return answer === undefined ? readStanding(text) : answer ? yes : no;
+  return answer === undefined ? readImportedStatus(text) : answer ? yes : no;
 };
 
 /** The columns that ask for one status, with their meanings of yes and no. */
@@ -53,12 +63,12 @@ const ASKED = {
   isActive: readAnswer('active', 'past'),
   isOnHold: readAskedHold,
   isBarred: text => readAnswer(BARRED, 'active')(text) ?? readHold(`inactive ${text}`),
-} as const satisfies Partial<Record<ImportField, (text: string) => Standing | undefined>>;
+} as const satisfies Partial<Record<ImportField, (text: string) => ImportedStatus | undefined>>;
 
 /** Words that say “inactive” without a reason, so that a pause explains them. */
 const PLAINLY_INACTIVE = /^(?:(?:in|not) ?active|disabled|inactiv[ao])$/;
 
-interface RowStanding {
+interface RowStatus {
   status: PropertyStatus;
   hold: Hold | null;
   /** The words that say that the customer must not be served. */
@@ -69,7 +79,7 @@ interface RowStanding {
  * The status from all status columns, or the pause that one of them names. A status that isn't active wins,
  * unless it only says that someone on hold is inactive. `answers`: the office's meanings of unknown words.
  */
-export function standingOf(cells: Cells, answers: ImportWordsBody['status'] = {}): RowStanding {
+export function rowStatusOf(cells: Cells, answers: ImportWordsBody['status'] = {}): RowStatus {
   const all = [
     { field: 'status' as const, found: readStatusCell(cells, answers) },
     ...(Object.keys(ASKED) as (keyof typeof ASKED)[]).map(field => ({
@@ -99,7 +109,7 @@ export function standingOf(cells: Cells, answers: ImportWordsBody['status'] = {}
   return { status, hold: null, barred };
 }
 
-const isPause = (found: Standing | null): found is Pause => typeof found === 'object' && found !== null;
+const isPause = (found: ImportedStatus | null): found is Pause => typeof found === 'object' && found !== null;
 
 const holdOf = (cells: Cells, field: ImportField, { until }: Pause): Hold => ({
   until,

@@ -7,14 +7,14 @@ import { readDay, readFrequency, readMoney, readService, readWeekday, readYesNo 
 type Column = readonly string[];
 
 /** Cells of a column that are looked at. */
-const MOST_CELLS = 1000;
+const MAX_CELLS = 1000;
 /** Share of the filled cells that have to look alike. */
 const MOSTLY = 0.8;
 
 /** The filled cells of a column, as many as are looked at. */
 export const filledCells = (rows: readonly { cells: readonly string[] }[], at: number): string[] =>
   rows
-    .slice(0, MOST_CELLS)
+    .slice(0, MAX_CELLS)
     .map(({ cells }) => (cells[at] ?? '').trim())
     .filter(Boolean);
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellValue, formatValue, type MergeRange, read } from 'hucre';
 import { AppError } from '#server/api/errors.ts';
-import type { Aside, Told } from './readAside.ts';
+import type { Aside, ThreadMessage } from './readAside.ts';
 import { readText } from './readText.ts';
 import type { Sheet, SheetFile } from './sheet.ts';
 
@@ -16,7 +16,7 @@ const EXACT_DIGITS = 15;
 
 /** Thread's side of `readAside`: reads the file that the thread was made for. */
 async function answer({ bytes, kind, maxRows }: Aside): Promise<void> {
-  const tell = (told: Told) => parentPort?.postMessage(told);
+  const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
   try {
     const file =
       kind === 'text'

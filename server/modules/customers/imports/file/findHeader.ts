@@ -3,7 +3,7 @@ import { looksLikeValue } from '../columns/looks.ts';
 import { isFilled, type Sheet } from './sheet.ts';
 
 /** Filled lines among which the header is looked for; titles are above it. */
-const MOST_LINES = 30;
+const MAX_LINES = 30;
 /** Known names that make a line a header. */
 const ENOUGH = 2;
 
@@ -14,10 +14,10 @@ interface Line {
 
 const firstLines = ({ rows }: Sheet): Line[] =>
   rows
-    .slice(0, 10 * MOST_LINES)
+    .slice(0, 10 * MAX_LINES)
     .map((cells, at) => ({ line: at + 1, cells }))
     .filter(({ cells }) => isFilled(cells))
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
 
 const knownIn = ({ cells }: Line) => new Set(cells.map(fieldOfHeader).filter(Boolean)).size;
 

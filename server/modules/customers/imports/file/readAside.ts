@@ -19,7 +19,7 @@ export interface Aside {
 }
 
 /** The thread's messages: the sheets with their rows in parts, and at the end the encoding or a refusal. */
-export type Told =
+export type ThreadMessage =
   | { sheet: string }
   | { rows: string[][] }
   | { encoding: string }
@@ -48,13 +48,13 @@ function readInThread(bytes: Buffer, kind: AsideKind, signal?: AbortSignal): Pro
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   const sheets: Sheet[] = [];
-  thread.on('message', (told: Told) => {
-    if ('sheet' in told) sheets.push({ name: told.sheet, rows: [] });
-    else if ('rows' in told) {
-      sheets.at(-1)?.rows.push(...told.rows);
+  thread.on('message', (message: ThreadMessage) => {
+    if ('sheet' in message) sheets.push({ name: message.sheet, rows: [] });
+    else if ('rows' in message) {
+      sheets.at(-1)?.rows.push(...message.rows);
       setImmediate(() => thread.postMessage('more'));
-    } else if ('encoding' in told) resolve({ encoding: told.encoding, sheets });
-    else reject(new AppError(told.refusal.code, told.refusal.text));
+    } else if ('encoding' in message) resolve({ encoding: message.encoding, sheets });
+    else reject(new AppError(message.refusal.code, message.refusal.text));
   });
   const refuse = () => reject(new AppError('unsupported_file', customersTexts.imports.workbookUnreadable));
   thread.once('error', refuse);

@@ -14,7 +14,7 @@ import { TAG_LENGTH } from '#contract/customers/tags.resource.ts';
 import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { type Place, readPlace, wholeAddressOf } from '../addresses/readPlace.ts';
 import { readGateHours, readHours } from '../cells/hours.ts';
-import { noteTaxExemption, optOutOf, standingOf } from '../cells/statuses.ts';
+import { noteTaxExemption, optOutOf, rowStatusOf } from '../cells/statuses.ts';
 import {
   readDate,
   readDaysOfFrequency,
@@ -50,7 +50,7 @@ export function readRow(
   if (row.cells.length > fields.length) cells.say(null, 'cellCount', String(row.cells.length));
   const whole = wholeAddressOf(cells, cityOf);
   const customer = readCustomer(cells, whole.addressee);
-  const { status, hold, barred } = standingOf(cells, words.status);
+  const { status, hold, barred } = rowStatusOf(cells, words.status);
   const place = readPlace(cells, whole, cityOf, words.zipcode);
   const property = { ...readProperty(cells, place), status };
   const service = readSold(cells, property, hold, words);

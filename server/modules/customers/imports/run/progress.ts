@@ -40,7 +40,7 @@ export async function withProgress<T>(
     const now = performance.now();
     if (now - toldAt < REPORT_INTERVAL_MS) return;
     toldAt = now;
-    deps.events.tell({ entity: 'import', id: importId, status, done, total });
+    deps.events.broadcast({ entity: 'import', id: importId, status, done, total });
     if (!allowsParallelQueries(deps.db)) return;
     // Only while it is running: a late update must not change a finished import. Losing one does no harm.
     deps.db

@@ -22,7 +22,7 @@ export async function stopImport(deps: Deps, id: string): Promise<StoredImport> 
     })
     .where(and(eq(imports.id, id), inArray(imports.status, ['checking', 'importing', 'undoing'])))
     .returning();
-  if (stopped) deps.events.tell({ entity: 'import', id, status: stopped.status });
+  if (stopped) deps.events.broadcast({ entity: 'import', id, status: stopped.status });
   const stored = stopped ?? (await findImport(deps.db, id));
   if (!stored) throw AppError.notFound();
   return stored;

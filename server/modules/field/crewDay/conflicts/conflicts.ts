@@ -7,7 +7,7 @@ import { inEach } from '#texts/localized.ts';
 
 /** Days for which a crew sees a conflict, unless the office resolves it earlier. */
 const SHOWN_DAYS = 14;
-const MOST = 50;
+const MAX = 50;
 
 const openConflicts = prepared(db =>
   db
@@ -40,7 +40,7 @@ const openConflicts = prepared(db =>
       ),
     )
     .orderBy(desc(fieldEvents.receivedAt), desc(fieldEvents.id))
-    .limit(MOST)
+    .limit(MAX)
     .prepare('crew_conflicts'),
 );
 

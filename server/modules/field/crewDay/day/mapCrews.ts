@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
-import { MOST_STOPS_ON_MAP } from '#contract/field/crewDay.ts';
+import { MAX_STOPS_ON_MAP } from '#contract/field/crewDay.ts';
 import type { CrewOnMap, MapStop } from '#contract/field/crewRoutes.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
@@ -95,7 +95,7 @@ function asManyAsFit(ids: readonly number[], visits: ReadonlyMap<number, CrewOnM
   let stops = 0;
   return ids.filter((id, index) => {
     stops += visits.get(id)?.all ?? 0;
-    return index === 0 || stops <= MOST_STOPS_ON_MAP;
+    return index === 0 || stops <= MAX_STOPS_ON_MAP;
   });
 }
 

@@ -6,7 +6,7 @@ import { keepChecklist } from '#server/modules/field/checklistItems/visitCheckli
 import {
   completeVisit,
   startVisit,
-  takeBackStatus,
+  undoStatus,
 } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -39,8 +39,8 @@ export async function complete(
   const open = isSkipped
     ? {
         ...visit,
-        ...(await takeBackStatus(unit, visit, {
-          ...{ at: report.at, userId, tells: 'nobody' as const, keepsCrew: true },
+        ...(await undoStatus(unit, visit, {
+          ...{ at: report.at, userId, notifies: 'nobody' as const, keepsCrew: true },
           wasBegun: await isBegun(unit, visit, crewId, report.at),
         })),
       }

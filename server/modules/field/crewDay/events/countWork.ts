@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { dayOf } from '#contract/core/days.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import { correctDayNotices } from '#server/modules/schedule/visits/edit/dayNotices.ts';
-import { bringToWork } from '#server/modules/schedule/visits/status/bringToWork.ts';
+import { reassignToWorkDay } from '#server/modules/schedule/visits/status/reassignToWorkDay.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { judgeWork, type Verdict, type VisitChange } from './judgeWork.ts';
@@ -70,7 +70,7 @@ export async function overrideDecisions(
 ): Promise<Visit> {
   const isOpen = visit.status === 'pending' || visit.status === 'started';
   if (isOpen && visit.crewId === crewId && visit.date === day) return visit;
-  const open = await bringToWork(unit, visit, { crewId, day, userId });
+  const open = await reassignToWorkDay(unit, visit, { crewId, day, userId });
   const wasTold = await correctDayNotices(unit, visit, day);
   if (isAccepted) return open;
   await unit.raise({

@@ -4,8 +4,8 @@ import { NOTICE_CHANNELS, type NoticeChannel, type NoticeKind } from '#contract/
 import type { SettingValue } from '#contract/system/settings.ts';
 import type { Session } from '#server/api/session.ts';
 import { crews, customers, properties } from '#server/db/schema/index.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -85,7 +85,7 @@ export function crewMessage(
     const way = link ? ` ${link.label[language]}: ${link.address}` : '';
     return { body: businessText(business, `${short}${way}`) };
   }
-  return businessLetter(business, {
+  return businessEmail(business, {
     ...{ name, language, subject: subject[language], paragraphs },
     link: link && { label: link.label[language], address: link.address },
     ...(closing && { closing: closing[language] }),

@@ -46,7 +46,7 @@ export async function notifyOnMyWay(
   const arrival = expected === undefined ? null : new Date(at.getTime() + expected * MINUTE);
   await notifyCustomer(unit, session, visit, facts, {
     ...{ kind: 'on-my-way', channels, subject: fieldTexts.crewDay.tellOnMyWay.subject },
-    paragraphs: [saying(customer.language, { crewName, address, arrival, now: unit.now, timeZone })],
+    paragraphs: [onMyWayText(customer.language, { crewName, address, arrival, now: unit.now, timeZone })],
     expiresAt: new Date(unit.now.getTime() + USEFUL_MINUTES * MINUTE),
     dedupeKey: `on-my-way:${visit.id}:${visit.date}:${visit.crewId}`,
   });
@@ -88,7 +88,10 @@ interface OnTheWay {
 }
 
 /** `Crew North is on its way to 1204 Elm St. It should be there in about 15 minutes, at 10:40 AM.` */
-export function saying(language: Language, { crewName, address, arrival, now, timeZone }: OnTheWay): string {
+export function onMyWayText(
+  language: Language,
+  { crewName, address, arrival, now, timeZone }: OnTheWay,
+): string {
   const comes = filled(fieldTexts.crewDay.comes, { crewName, address })[language];
   if (!arrival) return comes;
   const steps = Math.round((arrival.getTime() - now.getTime()) / MINUTE / STEP_MINUTES);

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { history } from '#server/db/schema/index.ts';
-import { type Decided, takeFromWork } from '#server/modules/schedule/visits/status/bringToWork.ts';
-import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { undoStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { type Decided, removeFromWorkDay } from '#server/modules/schedule/visits/status/reassignToWorkDay.ts';
 import { fieldConflict, onOtherDay } from '#server/modules/schedule/visits/status/rules.ts';
 import type { Visit } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -51,8 +51,8 @@ export async function restoreDecision(
   const open =
     visit.status === 'pending'
       ? visit
-      : await takeBackStatus(unit, visit, { at, userId, tells: 'nobody', wasBegun: false });
-  await takeFromWork(unit, open, decided);
+      : await undoStatus(unit, visit, { at, userId, notifies: 'nobody', wasBegun: false });
+  await removeFromWorkDay(unit, open, decided);
   await unit.raise({
     type: 'work.counted',
     what: 'left',

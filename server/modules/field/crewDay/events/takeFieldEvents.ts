@@ -11,7 +11,7 @@ import { unstorableIn } from '#server/api/plainText.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import { wasCrews } from '#server/modules/field/photos/wasCrews.ts';
-import { bringBackRemoved } from '#server/modules/schedule/visits/status/bringBackRemoved.ts';
+import { restoreRemoved } from '#server/modules/schedule/visits/status/restoreRemoved.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { filled } from '#texts/localized.ts';
 import { fieldTexts } from '#texts/server/field.ts';
@@ -19,7 +19,7 @@ import { applyEvent } from './applyEvent.ts';
 import { claim, type TakeDeps } from './claim.ts';
 import { distanceReportedBefore } from './placeReport.ts';
 import { atServerTime, distanceOf, type Report, type ReportedVisit, reportedVisit } from './reportedVisit.ts';
-import { MOST_TOGETHER, takeTogether } from './takeTogether.ts';
+import { MAX_TOGETHER, takeTogether } from './takeTogether.ts';
 import { LATEST_UNDO_MS } from './undoReport.ts';
 
 interface Taken {
@@ -61,7 +61,7 @@ export async function takeFieldEvents(
       } catch (error) {
         // Taken one by one, each succeeds or returns its own error.
         deps.log.warn({ err: error }, 'field events could not be taken together');
-        alone = MOST_TOGETHER;
+        alone = MAX_TOGETHER;
       }
     }
     const one = taken[next++];
@@ -151,7 +151,7 @@ async function visitOf(
   if (!assignmentId) return undefined;
   const visit = await reportedVisit(unit.tx, assignmentId);
   if (visit || crewId === null || !OF_WORK.includes(type)) return visit;
-  await bringBackRemoved(unit, assignmentId, crewId);
+  await restoreRemoved(unit, assignmentId, crewId);
   return reportedVisit(unit.tx, assignmentId);
 }
 

@@ -12,7 +12,7 @@ import { canBePlain, plainReports } from './plainReports.ts';
 import type { Report } from './reportedVisit.ts';
 
 /** Most reports per transaction: few enough that no one waits long for its locks. */
-export const MOST_TOGETHER = 50;
+export const MAX_TOGETHER = 50;
 
 /**
  * Takes the plain reports at the start of a list in one transaction with a fixed number of statements:
@@ -28,7 +28,7 @@ export async function takeTogether(
   const { crewId, userId } = session;
   const { timeZone } = deps.config;
   const other = events.findIndex(event => !canBePlain(event));
-  const among = events.slice(0, Math.min(MOST_TOGETHER, other < 0 ? events.length : other));
+  const among = events.slice(0, Math.min(MAX_TOGETHER, other < 0 ? events.length : other));
   if (crewId === null || among.length < 2) return [];
   return write(deps, session, async unit => {
     const plain = await plainReports(unit, session, among, sentAt, timeZone);

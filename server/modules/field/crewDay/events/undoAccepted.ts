@@ -4,7 +4,7 @@ import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import { undoDone } from '#server/modules/field/extraOffers/completeOffer.ts';
 import { assertAllowed } from '#server/modules/schedule/visits/status/assertAllowed.ts';
-import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { undoStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import type { Report } from './reportedVisit.ts';
@@ -44,5 +44,5 @@ export async function undoAccepted(
   if (visit.crewId !== crewId || visit.status !== UNDOABLE[undone.type])
     throw new AppError('conflict', fieldTexts.crewDay.nothingLeft);
   assertAllowed(session, 'restore', visit, unit.today);
-  await takeBackStatus(unit, visit, { at, userId: session.userId, wasBegun: undone.type !== 'start' });
+  await undoStatus(unit, visit, { at, userId: session.userId, wasBegun: undone.type !== 'start' });
 }

@@ -7,7 +7,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { fieldEvents } from '#server/db/schema/index.ts';
 import { undoDone } from '#server/modules/field/extraOffers/completeOffer.ts';
-import { takeBackStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
+import { undoStatus } from '#server/modules/schedule/visits/status/changeStatus.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { NOT_YOURS } from './judgeWork.ts';
@@ -83,13 +83,13 @@ export async function undoReport(
   if (decided && standing.every(({ type }) => type === 'skip'))
     await restoreDecision(unit, visit, decided, { eventId: event.id, at, userId });
   else
-    await takeBackStatus(unit, visit, {
+    await undoStatus(unit, visit, {
       at,
       userId,
       // The start may have been undone while the visit was already completed. A start by the office is kept.
       wasBegun: !others.some(isStart) || standing.some(isStart),
       // The office and the customer were already notified of a skip.
-      ...(undone.type !== 'skip' && { tells: 'nobody' }),
+      ...(undone.type !== 'skip' && { notifies: 'nobody' }),
     });
   for (const stored of standing) {
     if (dayOf(stored.at, timeZone) !== dayOf(undone.at, timeZone)) continue;

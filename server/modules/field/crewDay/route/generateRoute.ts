@@ -9,19 +9,19 @@ import { fieldTexts } from '#texts/server/field.ts';
 import { type GeneratedOrders, lastStop } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 import {
+  type DayRouteRequest,
   endsOf,
   type FoundRoute,
   fingerprintOf,
   legsOf,
   type RouteDay,
-  type RouteWish,
   readRouteDay,
   searchRoute,
   unusedSavings,
 } from './searchRoute.ts';
 
 /** Attempts at a day that keeps changing during the search. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * Generate Route: orders the day's pending stops for a short drive from the crew's location (start point or
@@ -34,19 +34,19 @@ const MOST_TRIES = 3;
 export async function generateRoute(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'config' | 'outside'>,
   actor: Actor,
-  wish: RouteWish & { seen?: string | undefined },
+  request: DayRouteRequest & { seen?: string | undefined },
 ): Promise<RouteLength | null> {
-  const { crewId, date, seen } = wish;
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+  const { crewId, date, seen } = request;
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
     const day = await readRouteDay(deps.db, crewId, date);
     if (seen !== undefined && fingerprintOf(day) !== seen)
       throw new AppError('conflict', fieldTexts.crewDay.changedSince);
-    const found = await searchRoute(deps, wish, day);
+    const found = await searchRoute(deps, request, day);
     const isSaved = await write(deps, actor, async unit => {
       const ends = await endsOf(unit.tx, crewId);
       const stops = await stopsToArrange(unit, crewId, date);
       if (!isDeepStrictEqual({ ...ends, stops }, day)) return false;
-      await saveRoute(unit, wish, day, found);
+      await saveRoute(unit, request, day, found);
       await saveOrder(unit, crewId, date, stops, found.after);
       return true;
     });
@@ -58,7 +58,7 @@ export async function generateRoute(
 /** Both lengths cover only the remaining drive, because miles already driven can't be saved. */
 async function saveRoute(
   unit: UnitOfWork,
-  { crewId, date }: RouteWish,
+  { crewId, date }: DayRouteRequest,
   { stops }: RouteDay,
   { plan, order, after: ordered }: FoundRoute,
 ): Promise<void> {

@@ -11,10 +11,10 @@ import { mapCrews } from '../day/mapCrews.ts';
 import { lastStop, orderToUndo } from './arrangement.ts';
 import type { RouteStop } from './arrangeStops.ts';
 import {
+  type DayRouteRequest,
   fingerprintOf,
   legsOf,
   type RouteDay,
-  type RouteWish,
   readRouteDay,
   searchRoute,
   stopTimesOf,
@@ -28,16 +28,16 @@ type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
  * Previews Generate Route for a crew's day, stop by stop; writes nothing. Throws `not_found` for an unknown
  * crew.
  */
-export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<RoutePreview> {
-  const { crewId, date } = wish;
+export async function previewRoute(deps: PreviewDeps, request: DayRouteRequest): Promise<RoutePreview> {
+  const { crewId, date } = request;
   const day = await readRouteDay(deps.db, crewId, date);
-  const { plan, present, order, after } = await searchRoute(deps, wish, day);
+  const { plan, present, order, after } = await searchRoute(deps, request, day);
   const [crew] = await mapCrews(deps, date, [crewId], eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();
   const { stops: shown, visits: _, ...facts } = crew;
   const from = lastStop(day.stops)?.id ?? null;
-  const timesBefore = await timesOf(deps, wish, day, day.stops, legsOf(from, present, plan.legsBefore));
-  const timesAfter = await timesOf(deps, wish, day, after, legsOf(from, order, plan.legs));
+  const timesBefore = await timesOf(deps, request, day, day.stops, legsOf(from, present, plan.legsBefore));
+  const timesAfter = await timesOf(deps, request, day, after, legsOf(from, order, plan.legs));
   return {
     crew: facts,
     date,
@@ -61,14 +61,14 @@ export async function previewRoute(deps: PreviewDeps, wish: RouteWish): Promise<
     unused: unusedSavings(plan),
     isChanged: after.some((stop, turn) => stop.id !== day.stops[turn]?.id),
     seen: fingerprintOf(day),
-    last: await lastGenerated(deps.db, wish, day),
+    last: await lastGenerated(deps.db, request, day),
   };
 }
 
 /** Arrival times if the stops were driven in an order. */
 async function timesOf(
   { db, clock, config }: PreviewDeps,
-  { date }: RouteWish,
+  { date }: DayRouteRequest,
   { home }: RouteDay,
   stops: readonly RouteStop[],
   legs: RouteLeg[],
@@ -96,7 +96,7 @@ async function timesOf(
 
 async function lastGenerated(
   db: Queryable,
-  { crewId, date }: RouteWish,
+  { crewId, date }: DayRouteRequest,
   { stops }: RouteDay,
 ): Promise<RoutePreview['last']> {
   const [found] = await db

@@ -19,7 +19,7 @@ import { endOf, startOf } from './drive.ts';
 import { familiarOrder } from './familiarOrder.ts';
 import { windowOn } from './windowOn.ts';
 
-export interface RouteWish {
+export interface DayRouteRequest {
   crewId: number;
   date: Day;
   /** Takes the shortest order even if the crew knows another one. */
@@ -55,9 +55,13 @@ export const fingerprintOf = (day: RouteDay): string =>
   createHash('sha256').update(JSON.stringify(day)).digest('base64url');
 
 /** Searches for a short order of the day's remaining stops, without database locks. */
-export async function searchRoute(deps: SearchDeps, wish: RouteWish, day: RouteDay): Promise<FoundRoute> {
+export async function searchRoute(
+  deps: SearchDeps,
+  request: DayRouteRequest,
+  day: RouteDay,
+): Promise<FoundRoute> {
   const turns = reorderableStops(day.stops);
-  const plan = await searchAside('drive', await questionOf(deps, wish, day));
+  const plan = await searchAside('drive', await questionOf(deps, request, day));
   const found = plan.order.flatMap(index => turns.stops[index] ?? []);
   return {
     plan,
@@ -87,7 +91,7 @@ export function unusedSavings({ after, shortest }: PlannedDrive): RouteLength | 
 
 async function questionOf(
   deps: SearchDeps,
-  { crewId, date, isShortest }: RouteWish,
+  { crewId, date, isShortest }: DayRouteRequest,
   { home, end, stops }: RouteDay,
 ): Promise<DriveQuestion> {
   const { db } = deps;

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openCentsOf } from '#server/modules/money/ledger/figures.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
-import { is, ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords } from '../filters.ts';
+import { ofDay, ofOne, ofOneDay, ofRecords, ofText, ofWords, whenTrue } from '../filters.ts';
 import { byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
 import {
@@ -51,9 +51,9 @@ const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
     status: ofWords(LABELS.status, wordsOf('payment'), sql`c.status`),
     age: ofWords(reportsTexts.age, AGES, ({ today }) => age(today)),
-    hasVendor: is(reportsTexts.workVendors, sql`c.vendor_id is not null`),
-    isOpen: is(reportsTexts.open, sql`${open} > 0`),
-    isReduced: is(reportsTexts.discountedWaived, sql`(c.discount_cents > 0 or c.free_cents > 0)`),
+    hasVendor: whenTrue(reportsTexts.workVendors, sql`c.vendor_id is not null`),
+    isOpen: whenTrue(reportsTexts.open, sql`${open} > 0`),
+    isReduced: whenTrue(reportsTexts.discountedWaived, sql`(c.discount_cents > 0 or c.free_cents > 0)`),
     later: ofOneDay(LATER, sql`c.charge_later_date`),
     taxMarket: ofText(reportsTexts.taxedIn, taxMarket),
     customerId: ofOne(reportsTexts.oneCustomer, sql`c.customer_id`),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inEach } from '#texts/localized.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
-import { is, ofMoment, ofRecords, ofWords } from '../filters.ts';
+import { ofMoment, ofRecords, ofWords, whenTrue } from '../filters.ts';
 import { byMarket, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, METHODS, wordsOf } from '../words.ts';
 
@@ -39,7 +39,7 @@ export const moneyFacts: Facts = {
     marketId: ofRecords(LABELS.market, 'markets', sql`p.market_id`),
     vendorId: ofRecords(LABELS.vendor, 'vendors', sql`c.vendor_id`),
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`c.service_type`),
-    isRefund: is(reportsTexts.refunds, sql`a.kind = 'refund'`),
+    isRefund: whenTrue(reportsTexts.refunds, sql`a.kind = 'refund'`),
   },
 };
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { reportsTexts } from '#texts/server/reports.ts';
 import type { Column, Facts, Split } from '../defineReport.ts';
-import { is, ofDay, ofRecords, ofWords, ofWordsOrText } from '../filters.ts';
+import { ofDay, ofRecords, ofWords, ofWordsOrText, whenTrue } from '../filters.ts';
 import { byCrew, byMarket, byText, byVendor, byWord, overTime } from '../splits.ts';
 import { LABELS, REASONS, wordsOf } from '../words.ts';
 import { type CommissionParts, returned, WITH_COMMISSION, WITHOUT_COMMISSION } from './commission.ts';
@@ -34,7 +34,7 @@ const factsWith = ({ commission, joins }: CommissionParts): Facts => ({
     service: ofWords(LABELS.service, wordsOf('serviceType'), sql`a.service_type`),
     status: ofWords(LABELS.status, wordsOf('assignment'), sql`a.status`),
     reason: ofWordsOrText(LABELS.reason, REASONS, reason),
-    isLate: is(reportsTexts.laterThanCadence, isLate),
+    isLate: whenTrue(reportsTexts.laterThanCadence, isLate),
   },
 });
 

@@ -4,7 +4,7 @@ import { filled } from '#texts/localized.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
 import { SOURCE } from '../facts/properties.ts';
-import { is, ofDay, ofWords } from '../filters.ts';
+import { ofDay, ofWords, whenTrue } from '../filters.ts';
 import { overTime } from '../splits.ts';
 import { LABELS, wordsOf } from '../words.ts';
 
@@ -31,7 +31,7 @@ const customerFacts: Facts = {
   filters: {
     period: ofDay(reportsTexts.first, sql`done.first`),
     source: ofWords(SOURCE, wordsOf('source'), sql`cu.source`),
-    isServed: is(reportsTexts.visitDone, sql`done.visits > 0`),
+    isServed: whenTrue(reportsTexts.visitDone, sql`done.visits > 0`),
   },
 };
 

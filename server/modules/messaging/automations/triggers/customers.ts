@@ -14,7 +14,7 @@ import {
 } from './parts.ts';
 
 /** Longest time for which anniversaries are celebrated. */
-const MOST_YEARS = 60;
+const MAX_YEARS = 60;
 
 export const CUSTOMER_TRIGGERS = {
   // True while the property is past since that change, and the customer has no active one.
@@ -94,7 +94,7 @@ export const CUSTOMER_TRIGGERS = {
         select c.id || ':' || y.years as subject, c.id as subject_id, c.id as customer_id, home.id as property_id,
           ${NO_MOMENT}, ${day} as day, ${day} as date, ${NO_AMOUNT},
           (home.status = 'active' and ${day} >= ${when.today}::date - 7) as is_true
-        from generate_series(1, ${MOST_YEARS}::int) y(years) cross join customers c
+        from generate_series(1, ${MAX_YEARS}::int) y(years) cross join customers c
         ${homeOf(sql`c.id`)}
         where c.merged_into_id is null and ${isIn}`;
     },

@@ -84,7 +84,7 @@ export async function openSale(
       isRefunded(charge) && openCents === 0 ? REFUNDED : moneyTexts.payments.notCollectable,
     );
   if (seenCents !== undefined && seenCents !== openCents) throw amountChanged(openCents, seenCents);
-  const { charge: rest, attempt: spent } = await spendCredit(unit, charge, attemptId, { byItself: true });
+  const { charge: rest, attempt: spent } = await spendCredit(unit, charge, attemptId, { isAutomatic: true });
   const amountCents = openOf(rest);
   if (spent && amountCents === 0) return { attempt: spent, token: null };
   if (gateway === null) throw new AppError('conflict', NO_GATEWAY);

@@ -14,7 +14,7 @@ import { isLastTry } from '../billingSettings.ts';
 import { isUndecided } from '../disputes/disputes.ts';
 import { gatewayInForce } from '../gateways/gatewayInForce.ts';
 import { collect } from './collect.ts';
-import { stopRetrying } from './giveUp.ts';
+import { stopRetrying } from './stopRetrying.ts';
 import { isRefused } from './usableCard.ts';
 
 /**

@@ -4,7 +4,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { credits, customers, properties } from '#server/db/schema/index.ts';
 
-const MOST_MOVES = 200;
+const MAX_MOVES = 200;
 
 /** A customer's credit and its movements. Throws `not_found`. */
 export async function creditView(db: Queryable, customerId: number): Promise<CreditView> {
@@ -56,6 +56,6 @@ async function movesOf(db: Queryable, customerId: number): Promise<CreditMoveVie
       left join cards k on k.id = a.card_id
       left join users u on u.id = a.actor_id
     where a.customer_id = ${customerId} and not (a.charge_id is not null and a.state = 'declined')
-    order by coalesce(a.settled_at, a.created_at) desc, a.id limit ${MOST_MOVES}`);
+    order by coalesce(a.settled_at, a.created_at) desc, a.id limit ${MAX_MOVES}`);
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }));
 }

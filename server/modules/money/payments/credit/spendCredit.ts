@@ -38,7 +38,7 @@ interface Spending {
   /** Defaults to the charge's balance. */
   limitCents?: Cents;
   /** Set for automatic payments, which the customer can disable. */
-  byItself?: true;
+  isAutomatic?: true;
 }
 
 /**
@@ -49,14 +49,14 @@ export async function spendCredit(
   unit: UnitOfWork,
   before: Charge,
   attemptId: string,
-  { limitCents = openOf(before), byItself }: Spending = {},
+  { limitCents = openOf(before), isAutomatic }: Spending = {},
 ): Promise<Spent> {
   const found = await unit.tx
     .select(getTableColumns(credits))
     .from(credits)
     .innerJoin(
       customers,
-      and(eq(customers.id, credits.customerId), byItself && eq(customers.usesCredit, true)),
+      and(eq(customers.id, credits.customerId), isAutomatic && eq(customers.usesCredit, true)),
     )
     .where(
       and(

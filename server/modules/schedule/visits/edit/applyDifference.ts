@@ -7,7 +7,7 @@ import type { RestoredVisits } from '#server/modules/schedule/cadence/planRestor
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { generateVisits, minutesOfTerms } from '../generate.ts';
 import { applyStatus } from '../status/applyStatus.ts';
-import { insertAgain } from '../status/bringBack.ts';
+import { insertAgain } from '../status/restore.ts';
 import type { LoadedService } from '../terms/loadServices.ts';
 import type { PlannedVisit } from '../terms/serviceVisits.ts';
 import { changeVisits, type VisitPair } from '../visits.ts';
@@ -39,7 +39,7 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
     at: unit.now,
     userId: unit.actor.userId,
     reason,
-    tells: 'nobody',
+    notifies: 'nobody',
   });
   const minutes = await minutesBySlot(unit, service, difference);
   const byId = new Map(visits.map(visit => [visit.id, visit]));
@@ -49,7 +49,7 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
     const after = changedVisit(before, change, minutes.get(change.terms.fromSlot));
     return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
   });
-  await changeVisits(unit, pairs, { reason, tells: 'nobody' });
+  await changeVisits(unit, pairs, { reason, notifies: 'nobody' });
   if (comingBack) await comeBack(unit, comingBack, reason);
   await generateVisits(unit.tx, [service.id], {
     from: laterOf(mondayOf(applying.from), unit.today),
@@ -67,10 +67,10 @@ async function comeBack(
   await applyStatus(
     unit,
     restored.map(({ now }) => now),
-    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, tells: 'nobody' },
+    { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, notifies: 'nobody' },
   );
   const pairs = restored.map(({ now, visit }) => ({ before: now, after: visit }));
-  await changeVisits(unit, pairs, { action: 'restored', reason, tells: 'nobody' });
+  await changeVisits(unit, pairs, { action: 'restored', reason, notifies: 'nobody' });
   await insertAgain(unit, again, reason);
 }
 

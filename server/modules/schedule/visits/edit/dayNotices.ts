@@ -15,9 +15,9 @@ import { inSlices } from '#server/api/inSlices.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { assignments, customers, properties } from '#server/db/schema/index.ts';
-import { businessLetter, businessText } from '#server/modules/messaging/notices/businessLetter.ts';
+import { businessEmail, businessText } from '#server/modules/messaging/notices/businessEmail.ts';
 import { dayNewsAbout, withdrawWaiting } from '#server/modules/messaging/notices/changeNotice.ts';
-import type { Message } from '#server/modules/messaging/notices/letter.ts';
+import type { Message } from '#server/modules/messaging/notices/email.ts';
 import { type NewNotice, queueNotices } from '#server/modules/messaging/notices/queueNotice.ts';
 import { settingsOf } from '#server/modules/system/settings/store.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -47,7 +47,7 @@ export interface Channels {
   byEmail: boolean;
   byText: boolean;
   /** Customers who are notified by email get no text message, and vice versa if email isn't set up. */
-  tellsOnce?: boolean;
+  notifiesOnce?: boolean;
 }
 
 interface Recipient {
@@ -80,7 +80,7 @@ export async function queueDayNotices(
   const byCustomer = [...Map.groupBy(items, item => item.customerId).values()];
   for (let from = 0; from < byCustomer.length; from += CUSTOMERS_PER_ROUND) {
     const round = byCustomer.slice(from, from + CUSTOMERS_PER_ROUND).flat();
-    await queueNotices(unit, await lettersOf(unit.tx, news, round, by));
+    await queueNotices(unit, await messagesOf(unit.tx, news, round, by));
   }
 }
 
@@ -112,7 +112,7 @@ export async function correctDayNotices(
     const { kind, reason } = dayNews;
     const news = { kind, reason, notBefore: nextTryAt, ...(key !== undefined && { key }) };
     const by = { byEmail: channel === 'email', byText: channel === 'text' };
-    await queueNotices(unit, await lettersOf(unit.tx, news, items, by));
+    await queueNotices(unit, await messagesOf(unit.tx, news, items, by));
   }
   const last = told.findLast(
     ({ id, status }) => status === 'sent' || (status === 'waiting' && !withdrawn.has(id)),
@@ -185,7 +185,7 @@ export async function notifyOfVisits(
   await queueDayNotices(unit, { kind: news.kind, reason }, told, { byEmail, byText });
 }
 
-async function lettersOf(
+async function messagesOf(
   db: Queryable,
   news: DayNews,
   items: readonly DayItem[],
@@ -239,7 +239,7 @@ export const dayLine = (
   { address, from, to }: { address: string; from: Day; to: Day },
 ) => fill(LINES[kind][language], { address, from: showDay(from), to: showDay(to) });
 
-interface DayLetter extends Pick<DayNews, 'kind'> {
+interface DayMessage extends Pick<DayNews, 'kind'> {
   name: string;
   /** As the customer reads it. */
   reason: string | null;
@@ -248,14 +248,14 @@ interface DayLetter extends Pick<DayNews, 'kind'> {
 }
 
 /** Email or text about changed days. */
-export function dayLetter(
+export function dayMessage(
   business: SettingValue<'general'>,
   channel: NoticeChannel,
-  { name, language, lines, kind, reason }: DayLetter,
+  { name, language, lines, kind, reason }: DayMessage,
 ): Message {
   const said = reason ? [...lines, reason] : lines;
   if (channel === 'text') return { body: businessText(business, said.join(' ')) };
-  return businessLetter(business, {
+  return businessEmail(business, {
     name,
     language,
     subject: SUBJECTS[kind][language],
@@ -273,7 +273,7 @@ function noticesOf(
   const { id: customerId, firstName: name, language } = reader;
   const ways = waysTo(reader, by);
   const best = canOnlyText && ways.includes('text') ? 'text' : ways[0];
-  const told = by.tellsOnce && best ? [best] : ways;
+  const told = by.notifiesOnce && best ? [best] : ways;
   return told.map(channel => ({
     kind: 'visits-moved',
     customerId,
@@ -281,7 +281,7 @@ function noticesOf(
     recipient: addressFor(reader, channel) ?? '',
     dedupeKey: key === undefined ? null : `${key}${channel}:${customerId}`,
     ...(notBefore && { notBefore }),
-    ...dayLetter(business, channel, { name, language, lines, kind, reason }),
+    ...dayMessage(business, channel, { name, language, lines, kind, reason }),
   }));
 }
 

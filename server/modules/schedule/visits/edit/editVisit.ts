@@ -85,7 +85,7 @@ async function editFollowing(
   }
   const after = withOwnFields(standing, body);
   if (after !== standing)
-    await changeFields(unit, [{ before: standing, after }], { reason: body.reason, tells: 'nobody' });
+    await changeFields(unit, [{ before: standing, after }], { reason: body.reason, notifies: 'nobody' });
   return standing.id;
 }
 

@@ -34,7 +34,7 @@ export async function removeVisits(
     at: unit.now,
     userId: unit.actor.userId,
     reason,
-    tells: 'nobody',
+    notifies: 'nobody',
   });
 
   const toDelete = visits.filter(visit => !worked.has(visit.id));

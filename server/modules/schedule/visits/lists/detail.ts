@@ -26,8 +26,8 @@ import { membersOn } from '#server/modules/field/attendance/members.ts';
 import { checklistOf } from '#server/modules/field/checklistItems/visitChecklist.ts';
 import { photoUrls } from '#server/modules/field/photos/photoUrl.ts';
 import { versionOn } from '#server/modules/schedule/cadence/cadence.ts';
-import { refusalOf, type TakeBack } from '../status/rules.ts';
-import { takeBackOf } from '../status/takeBack.ts';
+import { refusalOf, type UndoWindow } from '../status/rules.ts';
+import { undoOf } from '../status/undoOf.ts';
 import { loadService } from '../terms/loadServices.ts';
 import { describeTerms } from '../terms/serviceView.ts';
 import { seesOf, workLogRow } from './workLogRows.ts';
@@ -113,7 +113,7 @@ export async function assignmentDetail(
     actions: verdicts(
       session,
       { ...row, completedAt: row.completedAt === null ? null : new Date(row.completedAt) },
-      { today: clock.today(), takeBack: await takeBackOf(db, clock.now()) },
+      { today: clock.today(), undo: await undoOf(db, clock.now()) },
       language,
     ),
   };
@@ -141,11 +141,11 @@ async function crewOn(
 function verdicts(
   session: Session,
   visit: Parameters<typeof refusalOf>[1],
-  { today, takeBack }: { today: Day; takeBack: TakeBack },
+  { today, undo }: { today: Day; undo: UndoWindow },
   language: Language,
 ): ActionVerdict[] {
   return VISIT_ACTIONS.map(action => {
-    const refusal = refusalOf(action, visit, session.permissions, today, takeBack);
+    const refusal = refusalOf(action, visit, session.permissions, today, undo);
     return {
       action,
       isAllowed: refusal === null,

@@ -22,7 +22,7 @@ import { lockVisits, onDay, type Visit, type VisitPair } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
 import { withCurrentCrews } from './crewsNow.ts';
 import { isStatusAction, refusalOf } from './rules.ts';
-import { takeBackOf } from './takeBack.ts';
+import { undoOf } from './undoOf.ts';
 
 /**
  * Applies an action to all of the visits for which it is allowed, in one transaction, and returns the reason
@@ -42,10 +42,10 @@ export function actOnMany(
     const known = new Set(visits.map(visit => visit.id));
     for (const id of ids) if (!known.has(id)) refused.set(id, MESSAGES.notFound);
     const change = await fieldChange(unit.tx, session, body, visits, unit.today);
-    const takeBack = await takeBackOf(unit.tx, unit.now);
+    const undo = await undoOf(unit.tx, unit.now);
     const charged = await chargesInTheWay(unit, body, visits, change);
     const allowed = visits.filter(visit => {
-      const refusal = refusalOf(body.action, visit, session.permissions, unit.today, takeBack);
+      const refusal = refusalOf(body.action, visit, session.permissions, unit.today, undo);
       const why = refusal?.text ?? charged.get(visit.id);
       if (why) refused.set(visit.id, why);
       return !why;
@@ -166,11 +166,11 @@ async function carryOut(
   change: FieldChange | null,
 ): Promise<void> {
   const reason = 'reason' in body ? body.reason : null;
-  const tells = visits.length > 1 ? { tells: 'customer' as const } : {};
+  const notifies = visits.length > 1 ? { notifies: 'customer' as const } : {};
   const { action } = body;
   const pairs = pairsOf(visits, change ?? (visit => visit));
-  if (change) await changeFields(unit, pairs, { reason, ...tells });
+  if (change) await changeFields(unit, pairs, { reason, ...notifies });
   else if (isStatusAction(action))
-    await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...tells });
+    await applyStatus(unit, visits, { action, at: unit.now, userId: session.userId, reason, ...notifies });
   if ('byEmail' in body) await notifyOfVisits(unit, { action, reason }, pairs, body);
 }

@@ -10,7 +10,7 @@ import { lockVisits, type Visit } from '../visits.ts';
 import { applyStatus } from './applyStatus.ts';
 import { assertAllowed } from './assertAllowed.ts';
 import type { StatusAction } from './rules.ts';
-import { takeBackOf } from './takeBack.ts';
+import { undoOf } from './undoOf.ts';
 
 interface Details extends Partial<Channels> {
   reason?: string | null;
@@ -31,7 +31,7 @@ export function actOnVisit(
 ): Promise<WorkLog> {
   return write(deps, session, async unit => {
     const visit = await lockVisit(unit, session, id, expected);
-    assertAllowed(session, action, visit, unit.today, await takeBackOf(unit.tx, unit.now));
+    assertAllowed(session, action, visit, unit.today, await undoOf(unit.tx, unit.now));
     const { reason = null, workedMinutes = null } = details;
     await applyStatus(unit, [visit], { action, at: unit.now, userId: session.userId, reason, workedMinutes });
     await notifyOfVisits(unit, { action, reason }, [{ before: visit, after: visit }], details);

@@ -29,11 +29,11 @@ export interface Transition {
   /** Time and distance, if they differ between visits. */
   each?: (visit: Visit) => Moment;
   /** Recipients of notices when many visits change at once; if omitted, everyone concerned. */
-  tells?: 'customer' | 'nobody';
+  notifies?: 'customer' | 'nobody';
   /** Whether the customer did it in the portal. */
   byCustomer?: boolean;
   /** False if the caller raises its own event for all of the visits. */
-  raises?: boolean;
+  event?: boolean;
   /** True if a restored visit is started again at once by its own crew, even an inactive one. */
   keepsCrew?: boolean;
 }
@@ -75,7 +75,7 @@ export async function applyStatus(
       reason,
     })),
   );
-  if (transition.raises ?? true) await raiseStatus(unit, visits, transition);
+  if (transition.event ?? true) await raiseStatus(unit, visits, transition);
   await unit.emit('visits.status', { visits, status: STATUS_AFTER[action] });
   const charged = visits.flatMap(before => {
     const now = after.get(before.id);
@@ -123,7 +123,7 @@ async function raiseStatus(
       crewId: visit.crewId,
       date: visit.date,
       status: STATUS_AFTER[transition.action],
-      ...(transition.tells && { tells: transition.tells }),
+      ...(transition.notifies && { tells: transition.notifies }),
       ...(transition.byCustomer && { byCustomer: true }),
       reason: transition.reason ?? null,
       byUserId: transition.userId,

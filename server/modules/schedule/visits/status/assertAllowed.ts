@@ -4,7 +4,7 @@ import type { VisitAction } from '#contract/schedule/assignments.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import type { Visit } from '../visits.ts';
-import { lacks, type Refusal, refusalOf, type TakeBack } from './rules.ts';
+import { lacks, type Refusal, refusalOf, type UndoWindow } from './rules.ts';
 
 /**
  * Throws if the caller may not perform an action on a visit: `forbidden` with the permission, or `conflict`.
@@ -14,9 +14,9 @@ export function assertAllowed(
   action: VisitAction,
   visit: Pick<Visit, 'status' | 'date' | 'completedAt'>,
   today: Day,
-  takeBack?: TakeBack,
+  undo?: UndoWindow,
 ): void {
-  const refusal = refusalOf(action, visit, session.permissions, today, takeBack);
+  const refusal = refusalOf(action, visit, session.permissions, today, undo);
   if (refusal) throw asError(refusal);
 }
 

@@ -8,7 +8,7 @@ import { lockVisits, type Visit } from '../visits.ts';
 import { applyStatus, minutesBetween, type Transition } from './applyStatus.ts';
 import { statusConflict } from './rules.ts';
 
-type Told = Pick<Transition, 'tells' | 'byCustomer'>;
+type Told = Pick<Transition, 'notifies' | 'byCustomer'>;
 
 interface Done extends Told {
   /** Time of the action: by the phone's clock for crews, now for the office. */
@@ -81,13 +81,13 @@ export const restoreVisit = (
  * that was undone, too: `wasBegun`), and its charge is withdrawn. `keepsCrew` leaves it with an inactive crew
  * that reports work on it. Throws `conflict` if the charge can no longer be withdrawn.
  */
-export async function takeBackStatus(
+export async function undoStatus(
   unit: UnitOfWork,
   visit: Visit,
   {
     at,
     userId,
-    tells,
+    notifies,
     wasBegun = true,
     keepsCrew = false,
   }: Omit<Done, 'isFar'> & { wasBegun?: boolean; keepsCrew?: boolean },
@@ -99,10 +99,10 @@ export async function takeBackStatus(
     at,
     userId,
     keepsCrew: keepsCrew || goesOn,
-    ...(tells && { tells }),
+    ...(notifies && { notifies }),
   });
   if (!goesOn) return open;
-  return change(unit, open, { action: 'start', at: startedAt, userId, isFar, tells: 'nobody' });
+  return change(unit, open, { action: 'start', at: startedAt, userId, isFar, notifies: 'nobody' });
 }
 
 /**

@@ -143,7 +143,7 @@ export async function assignToCurrentCrews(unit: UnitOfWork, visits: readonly Vi
     return after && after !== before ? [{ before, after }] : [];
   });
   if (pairs.length === 0) return [...visits];
-  await changeVisits(unit, pairs, { tells: 'nobody' });
+  await changeVisits(unit, pairs, { notifies: 'nobody' });
   return given.map((visit, index) =>
     visit === visits[index] ? visit : { ...visit, version: visit.version + 1 },
   );

@@ -82,12 +82,12 @@ export function lacks(key: PermissionKey): Refusal {
 export const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
 
 /** How long anyone who may complete a visit can undo a completion. */
-export interface TakeBack {
+export interface UndoWindow {
   now: Date;
   minutes: number;
 }
 
-const isFresh = ({ completedAt }: { completedAt: Date | null }, { now, minutes }: TakeBack): boolean =>
+const isFresh = ({ completedAt }: { completedAt: Date | null }, { now, minutes }: UndoWindow): boolean =>
   completedAt !== null && now.getTime() <= completedAt.getTime() + minutes * 60_000;
 
 /**
@@ -100,7 +100,7 @@ export function refusalOf(
   visit: { status: AssignmentStatus; date: Day; completedAt: Date | null },
   permissions: readonly PermissionKey[],
   today: Day,
-  takeBack?: TakeBack,
+  undo?: UndoWindow,
 ): Refusal | null {
   if (!permissions.includes('assignment_edit')) return lacks('assignment_edit');
   if (action === 'price' && !permissions.includes('price_override')) return lacks('price_override');
@@ -117,8 +117,8 @@ export function refusalOf(
   const isClosed = visit.date < today || visit.status === 'completed';
   if (!isClosed || isUnrestricted) return null;
   const refusal = lacks('assignment_unrestricted');
-  if (action !== 'restore' || visit.status !== 'completed' || !takeBack?.minutes) return refusal;
-  return isFresh(visit, takeBack) ? null : { ...refusal, text: tooLate(refusal.text, takeBack.minutes) };
+  if (action !== 'restore' || visit.status !== 'completed' || !undo?.minutes) return refusal;
+  return isFresh(visit, undo) ? null : { ...refusal, text: tooLate(refusal.text, undo.minutes) };
 }
 
 const tooLate = (refusal: Bilingual, minutes: number): Bilingual =>

@@ -32,7 +32,7 @@ export async function assignCrews(unit: UnitOfWork, crewed: readonly Crewed[]): 
   const pairs = visits.map(
     (before): VisitPair => ({ before, after: { ...before, ...places.get(before.serviceId) } }),
   );
-  await changeVisits(unit, pairs, { tells: 'nobody' });
+  await changeVisits(unit, pairs, { notifies: 'nobody' });
   await unit.record(
     ...crewed.map(({ id, propertyId, customerId, crewId }) => ({
       entity: 'service' as const,

@@ -9,7 +9,7 @@ export interface Outcome {
   message: Bilingual;
 }
 
-export const went = (message: Bilingual): Outcome => ({ isOk: true, message });
+export const succeeded = (message: Bilingual): Outcome => ({ isOk: true, message });
 export const failed = (message: Bilingual): Outcome => ({ isOk: false, message });
 /** Failure in the other side's own words. */
 export const refused = (said: string): Outcome => failed(inEach(() => said));

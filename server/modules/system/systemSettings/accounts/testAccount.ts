@@ -15,7 +15,7 @@ import { dropNotes, keepTest } from '#server/modules/system/settings/storeSettin
 import { DeliveryError } from '#server/plugins/delivery.ts';
 import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
-import { type Outcome, refused, went } from './outcome.ts';
+import { type Outcome, refused, succeeded } from './outcome.ts';
 import { GATEWAY_TRIALS, tryTestCard } from './tryGateway.ts';
 import { tryMailbox } from './tryMailbox.ts';
 import { tryGeocoder, tryOsrm } from './tryMaps.ts';
@@ -101,7 +101,7 @@ async function tryChannel(
       html: null,
       reference: `test-${randomUUID()}`,
     });
-    return went(systemTexts.systemSettings.testAccount.sent);
+    return succeeded(systemTexts.systemSettings.testAccount.sent);
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
     return refused(error.message);

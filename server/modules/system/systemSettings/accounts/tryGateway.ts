@@ -9,7 +9,16 @@ import type { Outside } from '#server/plugins/outside.ts';
 import { addressOf, daysAround, isPaytraceSetUp, PAYTRACE_LIST } from '#server/plugins/paytraceApi.ts';
 import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
-import { failed, isOutcome, type Outcome, type Reply, refused, request, textIn, went } from './outcome.ts';
+import {
+  failed,
+  isOutcome,
+  type Outcome,
+  type Reply,
+  refused,
+  request,
+  succeeded,
+  textIn,
+} from './outcome.ts';
 
 const TEST_CENTS = 100;
 
@@ -31,7 +40,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
     });
     if (voided.state !== 'approved') return refused(`${voided.code} ${voided.text}`);
     const amount = showMoney(TEST_CENTS);
-    return went(
+    return succeeded(
       filled(systemTexts.systemSettings.testCardChargedChargeVoided, { amount, reference: sale.reference }),
     );
   } catch (error) {
@@ -59,7 +68,7 @@ async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date)
   if (isOutcome(list)) return list;
   const { success } = { success: false, ...(list.body as { success?: unknown } | null) };
   if (success !== true) return refusedBy(list, 'no list of payments');
-  return went(filled(systemTexts.systemSettings.signedPaytraceListsPayments, { user }));
+  return succeeded(filled(systemTexts.systemSettings.signedPaytraceListsPayments, { user }));
 }
 
 const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string) =>
@@ -77,7 +86,7 @@ async function tryStripe(
   });
   if (isOutcome(reply)) return reply;
   const { status, body } = reply;
-  if (status === 200) return went(systemTexts.systemSettings.stripeAcceptedSecretKey);
+  if (status === 200) return succeeded(systemTexts.systemSettings.stripeAcceptedSecretKey);
   const { error } = { error: undefined, ...(body as { error?: unknown } | null) };
   return refused(`HTTP ${status}: ${textIn(error, 'message', 'code') ?? 'refused'}`);
 }

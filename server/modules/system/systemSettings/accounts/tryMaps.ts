@@ -3,7 +3,7 @@ import { geocoderAddress, matchIn } from '#server/plugins/geocoder.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
-import { failed, isOutcome, type Outcome, refused, request, textIn, went } from './outcome.ts';
+import { failed, isOutcome, type Outcome, refused, request, succeeded, textIn } from './outcome.ts';
 
 const SAMPLE_ADDRESS = '1100 Congress Ave, Austin, TX 78701';
 
@@ -24,7 +24,7 @@ export async function tryGeocoder(
   const found = matchIn({ geocoderUrl }, reply.body);
   if (!found) return failed(filled(systemTexts.systemSettings.answeredButNotKnow, { address }));
   const place = `${found.name} (${found.latitude.toFixed(5)}, ${found.longitude.toFixed(5)})`;
-  return went(filled(systemTexts.systemSettings.found, { place }));
+  return succeeded(filled(systemTexts.systemSettings.found, { place }));
 }
 
 /** Two points in downtown Austin, about two miles apart. */
@@ -43,7 +43,7 @@ export async function tryOsrm(outside: Outside, { osrmUrl }: MapsSetting): Promi
   const seconds = (body as { durations?: unknown[][] } | null)?.durations?.[0]?.[1];
   if (status === 200 && textIn(body, 'code') === 'Ok' && typeof seconds === 'number') {
     const minutes = (seconds / 60).toFixed(1);
-    return went(filled(systemTexts.systemSettings.itAnswered, { minutes }));
+    return succeeded(filled(systemTexts.systemSettings.itAnswered, { minutes }));
   }
   return refused(`HTTP ${status}: ${textIn(body, 'message', 'code') ?? 'no driving times'}`);
 }

@@ -4,7 +4,7 @@ import { pointsOf, weatherPlaces } from '#server/modules/territory/weather/weath
 import { fetchHours, findHourlyUrl, WeatherServiceError } from '#server/plugins/weatherService.ts';
 import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
-import { type Outcome, refused, went } from './outcome.ts';
+import { type Outcome, refused, succeeded } from './outcome.ts';
 
 /** The State Capitol, for a business without markets and crews. */
 const AUSTIN = { latitude: 30.27, longitude: -97.74 };
@@ -18,7 +18,7 @@ export async function tryWeather({ db, outside }: Pick<Deps, 'db' | 'outside'>):
   try {
     const { hours } = await fetchHours(service, await findHourlyUrl(service, point));
     const [next] = hours ?? [];
-    return went(
+    return succeeded(
       filled(systemTexts.systemSettings.weatherFound, {
         place: `${point.latitude}, ${point.longitude}`,
         hours: hours?.length ?? 0,

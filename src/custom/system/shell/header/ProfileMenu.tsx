@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { initialsOf } from '#src/ui/fields/names.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 const ProfilePanel = lazy(() => import('./ProfilePanel.tsx'));
 
@@ -38,7 +38,7 @@ export function ProfileMenu({ user }: { user: SessionUser }) {
         >
           {initialsOf(user.name)}
         </Avatar>
-        <Box component="span" sx={heardOnly}>
+        <Box component="span" sx={visuallyHidden}>
           {translate('shell.profileMenu')}
         </Box>
       </IconButton>

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import type { GuidePage } from '#src/custom/system/guide/guidePages.ts';
-import { heardOnly } from '#src/ui/theme/heardOnly.ts';
 import { NAV_RIGHT } from '#src/ui/theme/tokens.ts';
+import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 const Palette = lazy(() => import('#src/custom/system/palette/Palette.tsx'));
 
@@ -94,7 +94,7 @@ export function SearchButton({ user, onHelp }: SearchButtonProps) {
         <SearchOutlined sx={{ fontSize: { xs: 22, sm: 18 } }} />
         <Box
           component="span"
-          sx={theme => ({ flex: 1, textAlign: 'start', [theme.breakpoints.down('sm')]: heardOnly })}
+          sx={theme => ({ flex: 1, textAlign: 'start', [theme.breakpoints.down('sm')]: visuallyHidden })}
         >
           {translate('shell.search')}
         </Box>

@@ -64,7 +64,7 @@ function Given() {
 }
 
 /** Removes a discount from upcoming visits. */
-export function TakeAwayDialog({
+export function RemoveDiscountDialog({
   grant,
   propertyId,
   onSaved,

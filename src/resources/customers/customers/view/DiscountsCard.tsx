@@ -14,7 +14,7 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { discountText } from '#src/resources/money/discounts/discountText.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
-import { GiveDiscountDialog, TakeAwayDialog } from './DiscountDialogs.tsx';
+import { GiveDiscountDialog, RemoveDiscountDialog } from './DiscountDialogs.tsx';
 
 /**
  * The property's discounts: their remaining visits, origin and reason; they can be given and removed here.
@@ -61,7 +61,7 @@ export function DiscountsCard({ propertyId }: { propertyId: number }) {
         <GiveDiscountDialog propertyId={propertyId} onSaved={changed} onClose={() => setDoing(null)} />
       )}
       {doing !== null && doing !== 'give' && (
-        <TakeAwayDialog
+        <RemoveDiscountDialog
           grant={doing}
           propertyId={propertyId}
           onSaved={changed}

@@ -1,9 +1,0 @@
-/** Hides text on the screen, but not from screen readers. */
-export const heardOnly = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;

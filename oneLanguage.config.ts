@@ -3,16 +3,16 @@ import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { LANGUAGES, type Language } from './texts/languages.ts';
 
-/** Ends the address of a module's copy with one language's texts. */
+/** Matches the suffix of a module id whose copy contains only one language's texts. */
 export const COPY = /\?in=(\w+)$/;
 
 const copyOf = (id: string): Language | undefined =>
   LANGUAGES.find(language => language === COPY.exec(id)?.[1]);
 
-/** Whether a module is texts, or joins them. Copied catalogs are in the files of no other app. */
+/** Whether a module contains texts or joins them; only such modules are copied for each language. */
 const isOfTexts = (id: string): boolean => /^(?:src|texts)\/.*\.ts$/.test(relative(import.meta.dirname, id));
 
-/** Leaves one language of a file that `npm run texts` wrote, and of the list of languages. */
+/** Removes all languages except one from a file that `npm run texts` wrote, or from the language list. */
 function leaveOne(code: string, left: Language): string {
   const others = LANGUAGES.filter(language => language !== left);
   const isOthers = (line: string) => others.some(language => line.includes(`from '#texts/${language}/`));
@@ -25,8 +25,8 @@ function leaveOne(code: string, left: Language): string {
 }
 
 /**
- * Gives `messages.ts?in=es` only the Spanish texts of what it imports, so that a page loads one language. A
- * file without this plugin, in tests and while developing, has them all.
+ * Limits `messages.ts?in=es` and its imports to the Spanish texts, so that a page loads one language. During
+ * development and in tests, where this plugin isn't used, every file has all languages.
  */
 export const oneLanguage: Plugin = {
   name: 'sward-one-language',

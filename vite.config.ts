@@ -13,7 +13,7 @@ const server = process.env.SWARD_SERVER ?? `http://127.0.0.1:${process.env.PORT 
 
 const compressed = promisify(brotliCompress);
 
-/** Also writes each text file of the build with maximum compression, so that requests needn't wait for it. */
+/** Writes a Brotli-compressed copy of each text file in the build, so that no request waits for one. */
 function precompress(): Plugin {
   let folder = '';
   return {

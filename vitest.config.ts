@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification, type Vitest } from 'vitest/node'
 import { seededRandom } from './server/modules/field/routing/random.ts';
 import { pseudoSpanish } from './tests/pseudo/pseudoSpanish.ts';
 
-/** Run before each file, in this order. */
+/** Setup files that run before each test file, in this order. */
 const SETUP = ['tests/fixedSeed.ts', 'tests/cleanFile.ts'];
 
-/** Timeouts in milliseconds that only end tests that hang; they don't judge how fast a machine is. */
+/** Timeout in milliseconds that only ends hanging tests; long enough for slow machines. */
 const BOUND = 240_000;
 
 /**
@@ -26,7 +26,7 @@ const SHARED = {
 const isInJsdom = ({ moduleId }: TestSpecification) =>
   readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
 
-/** Seed of the files' order: different in each run unless ORDER=… repeats one. */
+/** Seed for the order of the files; it differs in each run unless ORDER is set. */
 const ORDER = Number(process.env.ORDER ?? Date.now() % 1_000_000);
 
 /**

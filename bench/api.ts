@@ -21,7 +21,7 @@ interface Server {
   stop(): void;
 }
 
-/** Starts a server in a process of its own. */
+/** Starts a server in its own process. */
 export function startServer(kind: 'bare' | 'product' | 'realtime', url: string): Promise<Server> {
   const child = fork(resolve(import.meta.dirname, 'servers.ts'), [kind, url]);
   return new Promise((done, fail) => {
@@ -29,7 +29,7 @@ export function startServer(kind: 'bare' | 'product' | 'realtime', url: string):
       const { address, token } = message as { address: string; token: string };
       done({ address, token, stop: () => child.kill() });
     });
-    child.once('exit', code => fail(new Error(`the ${kind} server ended with ${code}`)));
+    child.once('exit', code => fail(new Error(`the ${kind} server exited with code ${code}`)));
   });
 }
 
@@ -39,7 +39,7 @@ interface Request {
   body?: object;
 }
 
-/** Returns how many requests per second a server answers at 16 connections. Throws if one of them fails. */
+/** Returns how many requests per second a server handles over 16 connections. Throws if a request fails. */
 export async function requestsPerSecond(
   { address, token }: Server,
   next: () => Request,
@@ -67,7 +67,7 @@ export async function requestsPerSecond(
       },
     ],
   });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests were not answered with success`);
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} requests failed`);
   return result.requests.average;
 }
 
@@ -83,7 +83,7 @@ async function compare(
     return { method, path: path(id), ...(body && { body: body(id) }) };
   };
   const rates = [];
-  // The servers take turns, so that a slow moment of the machine affects both.
+  // The servers take turns, so that a slow spell of the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     const base = await requestsPerSecond(servers.bare, () => next(bare), SECONDS);
     const own = await requestsPerSecond(servers.product, () => next(product), SECONDS);
@@ -101,7 +101,7 @@ function report(name: string, own: string, base: string, ratio: number, budget: 
   );
 }
 
-/** Compares a search for part of a name, with its count, with a sequential scan. */
+/** Compares counting the matches for part of a name with and without an index. */
 async function measureSearch(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: driverAddress(url) });
   await client.connect();
@@ -143,8 +143,8 @@ export async function fill(url: string): Promise<void> {
 }
 
 /**
- * Compares lists, pages, a crew's day and a change over 100,000 properties and 1,000,000 visits with
- * hand-written routes, as ratios.
+ * Compares the product's calls with hand-written routes, on 100,000 properties and 1,000,000 visits: lists,
+ * pages, a crew's day and a change. Prints the ratio of their speeds.
  */
 export async function benchApi(url: string): Promise<void> {
   await fill(url);

@@ -14,7 +14,7 @@ const CUSTOMERS = 100_000;
 const VISITS_A_DAY = 10_000;
 /** Maximum seconds of one core that a day takes, in the server and the database together. */
 const BUDGET = 60;
-/** Each visit is announced, followed up and asked to be paid for. */
+/** Each visit gets an announcement, a follow-up and a payment request. */
 const MESSAGES_A_DAY = 3 * VISITS_A_DAY;
 const MINUTES = 24 * 60;
 const HOURS = 24;
@@ -103,7 +103,7 @@ export async function benchAutomations(url: string, say: (line: string) => void)
   await database.drop();
 }
 
-/** Seconds of one core, or by the clock if the database's processor time isn't known. */
+/** Processor seconds of one core; wall-clock seconds if the database's processor time isn't known. */
 interface Seconds {
   all: number;
   server: number;

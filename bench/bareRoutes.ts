@@ -5,8 +5,8 @@ import { BENCH_TODAY } from './seed.ts';
 
 /**
  * Reference server: the plain, well-indexed routes that a careful engineer would write by hand for a few
- * screens, on the same database. They read the same data and keep the same promises about a change (checked
- * version, history, an event for open screens, all in one transaction), but have no sessions, permissions,
+ * screens, on the same database. They read the same data and give the same guarantees for a change (version
+ * check, history, an event for open screens, all in one transaction), but have no sessions, permissions,
  * schemas or languages.
  */
 export function bareRoutes(url: string, connections: number): FastifyInstance {

@@ -1,6 +1,6 @@
-/** Tables that don't grow with time, by the reason; all others grow with the work that is done. */
+/** Tables that don't grow over time, grouped by the reason. All others grow with the work done. */
 export const BOUNDED_TABLES: Record<string, readonly string[]> = {
-  'at most some for each customer or property; the time budgets are for 100,000 of them': [
+  'at most a few per customer or property; the time budgets assume 100,000 of those': [
     'cards',
     'credits',
     'customer_tags',
@@ -30,7 +30,7 @@ export const BOUNDED_TABLES: Record<string, readonly string[]> = {
     'tags',
     'webhooks',
   ],
-  'markets, vendors and crews, with what is agreed with them': [
+  'markets, vendors and crews, with their ZIP codes, prices, taxes and commissions': [
     'crews',
     'market_tax_rates',
     'market_zips',
@@ -41,14 +41,14 @@ export const BOUNDED_TABLES: Record<string, readonly string[]> = {
     'vendor_zips',
     'vendors',
   ],
-  'some hundred machines': ['equipment', 'equipment_crews', 'equipment_rules'],
+  'a few hundred machines': ['equipment', 'equipment_crews', 'equipment_rules'],
   'the country’s ZIP codes, and the weather at a few of them': [
     'rainy_days',
     'weather_days',
     'weather_points',
     'zipcodes',
   ],
-  'one row for each time that the office changes or exports much at once': [
+  'one row for each bulk change or export by the office': [
     'collecting_runs',
     'import_files',
     'imports',
@@ -70,7 +70,7 @@ export const BOUNDED_TABLES: Record<string, readonly string[]> = {
     'visits_by_day',
     'work_by_day',
   ],
-  'people of the office, or what they set up for themselves': [
+  'office staff, or what they set up for themselves': [
     'api_tokens',
     'authenticators',
     'calendar_feeds',
@@ -90,5 +90,5 @@ export const BOUNDED_TABLES: Record<string, readonly string[]> = {
     'tries',
   ],
   'one row': ['invoice_numbers', 'mailboxes'],
-  'only the sandbox of a trial writes it': ['sandbox_cards', 'sandbox_transactions'],
+  'written only by the sandbox gateway in a trial': ['sandbox_cards', 'sandbox_transactions'],
 };

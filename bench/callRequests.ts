@@ -9,11 +9,11 @@ import { EXCEPTIONS, FILTERS, type Looked, PARAMS, QUERIES, SEARCHES } from './c
 import { BENCH_TODAY } from './seed.ts';
 import { uuidOf } from './seedOffice.ts';
 
-/** Most milliseconds of a call of each class; of a file or a report, until its first rows. */
+/** Maximum milliseconds for a call of each class; for a file or a report, until its first rows. */
 export const BUDGETS = { read: 50, search: 50, sums: 50, file: 1000, report: 1000, write: 30 } as const;
 /**
- * Returns which names contain one of the texts, separated by commas, of an environment variable, and none of
- * those with a hyphen before.
+ * Returns a test for names that contain one of the comma-separated texts in an environment variable, and none
+ * of those that start with a hyphen.
  */
 export function wantedBy(variable: 'CALLS' | 'WRITES'): (name: string) => boolean {
   const texts = (process.env[variable] ?? '').split(',');
@@ -28,7 +28,7 @@ export type CallClass = keyof typeof BUDGETS;
 export interface CallRequest {
   name: string;
   class: CallClass;
-  /** Kind of user that asks; null for calls that need no sign-in. */
+  /** Type of the user who makes the call; null for calls that need no sign-in. */
   as: UserType | null;
   params: readonly { in: string; value: number | string | Looked }[];
   query: Record<string, string>;
@@ -52,7 +52,7 @@ export function paramsOf(name: string): CallRequest['params'] {
   });
 }
 
-/** Queries that a call is asked with, apart from a list's filters and sorts. */
+/** Returns the queries with which a call is measured, apart from a list's filters and sorts. */
 export const queriesOf = (name: string): readonly object[] =>
   QUERY_SAMPLES[name.replace(/\.xlsx$/, '.csv')] ?? [{}];
 
@@ -78,7 +78,7 @@ interface Parameter {
 }
 type Paths = Record<string, Record<string, { parameters?: Parameter[] } | undefined> | undefined>;
 
-/** Values to filter by: every word, both of a flag, a sample of anything else. Throws if there is none. */
+/** Returns the values to filter by: all of an enumeration or flag, else a sample. Throws if there is none. */
 function valuesOf(filter: string, shape: Schema): readonly unknown[] {
   const { type, format, enum: words } = shape.anyOf?.[0] ?? shape;
   if (filter === 'q') return SEARCHES;
@@ -93,7 +93,7 @@ function valuesOf(filter: string, shape: Schema): readonly unknown[] {
 }
 
 const json = (value: unknown) => JSON.stringify(value);
-/** Queries of a list by each of these filters and sorts, besides the plain one. */
+/** Returns a list's queries with each of these filters and sorts, in addition to the plain query. */
 function variants(filters: Record<string, readonly unknown[]>, sorts: readonly string[]) {
   return [
     ...Object.entries(filters).flatMap(([name, values]) =>
@@ -117,7 +117,7 @@ function listVariants(parameters: readonly Parameter[]): readonly Record<string,
 
 const ALL_DAYS = json({ period: 'all' });
 
-/** A report's own filters and sorts; periods of which it reads most: all days. */
+/** Returns a report's queries with each of its filters and sorts; its period is the longest, all days. */
 function reportVariants({ filters, columns, splits }: ReportInfo) {
   const values = filters.map(filter => {
     if (filter.kind === 'period') return [filter.name, ['all']] as const;
@@ -133,8 +133,8 @@ function reportVariants({ filters, columns, splits }: ReportInfo) {
 }
 
 /**
- * Every read of the contract, as a kind of user who may call it: plain, by each filter, sorted both ways. A
- * report is one such call for each report.
+ * Returns every read in the contract, made by a user type that may call it: plain, with each filter, and
+ * sorted both ways. Report calls are repeated for each report.
  */
 export function requestsOf(
   { app, routes }: Pick<SwardServer, 'app' | 'routes'>,
@@ -161,7 +161,7 @@ export function requestsOf(
         .flatMap(report => {
           const of = [{ in: ':name', value: report.name }];
           const isRows = name === 'GET /reports/:name';
-          // A file has the rows of its page, so only their number matters.
+          // A file contains the same rows as its page, so only the number of rows matters.
           const isFile = EVERY[name]?.answer?.file !== undefined;
           return [{}, ...reportVariants(report)]
             .filter(query => isRows || !('sort' in query))
@@ -170,7 +170,7 @@ export function requestsOf(
         });
     }
     const operation = paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    // A workbook has the rows of its CSV file, which is asked in every way.
+    // A workbook contains the same rows as its CSV file, which is requested with every variant.
     const own = path.endsWith('.xlsx') ? [] : listVariants(operation?.parameters ?? []);
     return queriesOf(name).flatMap(query =>
       [query, ...own.map(one => ({ ...query, ...one }))].map(one => request(one)),

@@ -25,8 +25,8 @@ const nth = (table: string, n: number) =>
 const userOf = looked(`select id from users where username = 'crew${CREW}'`);
 
 /**
- * Values of the parameters in paths, by the path up to each. Calls below such a path need no sample of their
- * own.
+ * Sample values of path parameters, keyed by the path up to and including the parameter. Calls below such a
+ * path need no sample of their own.
  */
 export const PARAMS: Record<string, number | string | Looked> = {
   '/brand/icons/:name': '192',
@@ -79,7 +79,7 @@ export const PARAMS: Record<string, number | string | Looked> = {
   '/quickbooks/runs/:id': nth('quickbooks_runs', 7),
   '/quickbooks/runs/:id/:kind': 'iif',
   '/reminders/:id': nth('reminders', 777),
-  // Each report is asked by its name.
+  // Each report is requested by its name.
   '/reports/:name': 'visits',
   '/saved-reports/:id': nth('saved_reports', 7),
   '/services/:id': PROPERTY,
@@ -100,7 +100,7 @@ export const PARAMS: Record<string, number | string | Looked> = {
 const SPRING = { from: '2026-04-01', to: BENCH_TODAY };
 const audience = JSON.stringify(EVERYBODY);
 
-/** The query of each call that requires one, or is asked in several ways. */
+/** Queries of each call that requires one, or that is measured with several. */
 export const QUERIES: { [K in CallName]?: readonly NonNullable<CallInput<K>['query']>[] } = {
   'GET /services/quote': [{ type: 'mow', propertyId: PROPERTY, frequency: 1 }],
   'GET /news-letters/audience': [{ audience }],
@@ -148,7 +148,7 @@ export const QUERIES: { [K in CallName]?: readonly NonNullable<CallInput<K>['que
   'GET /crew-day': [{ date: BENCH_TODAY }],
 };
 
-/** Words that many rows have, few have, and a first name. */
+/** A word that many rows contain, one that few contain, and a first name. */
 export const SEARCHES = ['oak', 'montgom', 'maria'] as const;
 
 /** Values of the filters that take a number or a text, by name. */

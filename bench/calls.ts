@@ -27,7 +27,7 @@ const FIRST_BYTES = 16_384;
 type Say = (line: string) => void;
 interface Answer {
   status: number;
-  /** Total that a list answers. */
+  /** Total that a list reports. */
   total: number;
   text: string;
 }
@@ -37,7 +37,7 @@ interface Measured extends CallRequest {
   best: Cost;
 }
 
-/** Reads an answer to its end; of a file only until its first rows. */
+/** Reads a whole response, but a file only up to its first rows. */
 function ask(url: string, token: string | null, method: string, isFile: boolean): Promise<Answer> {
   return new Promise((done, fail) => {
     const options = { method, headers: token ? { authorization: token } : {} };
@@ -78,7 +78,7 @@ async function addressOf(pool: pg.Pool, { name, params, query }: CallRequest): P
 /** Classes of calls where a person waits for the whole answer. */
 const WAITING: ReadonlySet<CallClass> = new Set(['read', 'search', 'sums']);
 
-/** A call with the names in its path, such as a report's, but not with ids. */
+/** Returns a call's name with the names in its path filled in, such as a report's, but not the ids. */
 function shown({ name, as, params, query }: CallRequest): string {
   const named = params.reduce(
     (path, { in: word, value }) => (typeof value === 'string' ? path.replace(word, value) : path),
@@ -89,7 +89,7 @@ function shown({ name, as, params, query }: CallRequest): string {
 }
 const isOver = ({ class: kind, best }: Measured) => timeOf(best) > BUDGETS[kind];
 
-/** Statements of an answer that was not read to its end would count against the next one. */
+/** Waits for the database; statements of a response that wasn't read to the end would count for the next. */
 async function atRest(pool: pg.Pool, processes: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await pool.query(
@@ -102,7 +102,7 @@ async function atRest(pool: pg.Pool, processes: readonly number[]): Promise<void
 }
 
 /**
- * Measures every read of the contract, and says which take longer than their class may: the best of three,
+ * Measures every read in the contract and prints those that exceed their class's budget: the best of three,
  * with statements and processor time. CALLS limits it to names that contain one of its texts.
  */
 export async function benchCalls(url: string, say: Say): Promise<void> {
@@ -130,7 +130,7 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
 
   const once = async (one: CallRequest, from = 0): Promise<Measured & { total: number }> => {
     const address = await addressOf(beside.pool, one);
-    // A page far down may walk to it.
+    // A page far down a list may read the rows before it.
     heard.begin(WAITING.has(one.class) ? shapeOf(one.name, one.query, from > 0) : '', MAX_ROWS + from);
     const [method = ''] = one.name.split(' ');
     const asking = () =>
@@ -148,7 +148,7 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
   const take = (one: Measured) => {
     all.push(one);
     if (isOver(one)) say(lineOf(one));
-    // A step through a filtered list rightly finds no property that the filter leaves out.
+    // Stepping through a filtered list correctly finds no property that the filter excludes.
     if (one.status >= 300 && !one.query.filter) say(`  ANSWERED ${one.status}: ${shown(one)} ${one.address}`);
   };
   for (const one of requestsOf({ app, routes }, data).filter(({ name }) => isWanted(name))) {
@@ -197,7 +197,7 @@ function report(all: readonly Measured[], say: Say): void {
   }
 }
 
-/** Stores which statements that a person waits for scan a table, and says how many. */
+/** Stores the statements that scan a table while a person waits, and prints how many there are. */
 async function reportScans(
   statements: readonly Statement[],
   asked: readonly string[],

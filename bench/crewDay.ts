@@ -14,7 +14,7 @@ import { BENCH_TODAY } from './seed.ts';
 
 const CREWS = 40;
 const STOPS = 40;
-/** Milliseconds that 99% of taps may wait for the response while all crews tap at once. */
+/** 99% of taps must get a response within this many milliseconds while all crews tap at once. */
 const BUDGET_P99 = 1000;
 
 type Say = (line: string) => void;
@@ -41,7 +41,7 @@ export async function benchCrewDay(url: string, say: Say): Promise<void> {
   try {
     const days = tokens.map((token, crew) => ({ token, events: eventsOf(crew) }));
     const send = (token: string, events: FieldEvent[]) => post(server.address, token, events);
-    // Warms up with reports that are refused.
+    // Warms up with reports that the server rejects.
     await Promise.all(tokens.map(token => send(token, [{ ...report(0, 'start'), assignmentId: 999_999 }])));
     const taps = await together(days, ({ token, events }) =>
       events.slice(0, STOPS).map(event => () => send(token, [event])),
@@ -60,7 +60,7 @@ export async function benchCrewDay(url: string, say: Say): Promise<void> {
   await database.drop();
   const isWhole = taken === 2 * CREWS * STOPS && done === CREWS * STOPS && charged === done;
   say(
-    `  ${taken} reports taken, ${done} visits completed, ${charged} charges: ${isWhole ? 'none lost, none twice' : 'NOT WHOLE'}`,
+    `  ${taken} reports accepted, ${done} visits completed, ${charged} charges: ${isWhole ? 'none lost, none duplicated' : 'LOST OR DUPLICATED'}`,
   );
 }
 
@@ -92,7 +92,7 @@ async function post(address: string, token: string, events: FieldEvent[]): Promi
   return data.answers.length;
 }
 
-/** Runs all lists of requests at once, each list one request after the other. */
+/** Runs all lists of requests in parallel, and the requests in each list one at a time. */
 async function together<T>(
   all: readonly T[],
   requestsOf: (one: T) => (() => Promise<number>)[],
@@ -119,6 +119,6 @@ function tell(say: Say, name: string, { waits, seconds, reports }: Sent, budget:
   const verdict = budget === null ? '' : `  ${at(0.99) <= budget ? 'within budget' : 'OVER BUDGET'}`;
   const limit = budget === null ? '' : ` (at most ${budget})`;
   say(
-    `  ${name.padEnd(20)} ${(reports / seconds).toFixed(0)} reports/s; answered in ${at(0.5).toFixed(0)} ms, 99 % in ${at(0.99).toFixed(0)} ms${limit}${verdict}`,
+    `  ${name.padEnd(20)} ${(reports / seconds).toFixed(0)} reports/s; median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms${limit}${verdict}`,
   );
 }

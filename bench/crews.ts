@@ -61,8 +61,8 @@ function read(file: string, name: string): SharingProblem {
 }
 
 /**
- * Shares work among crews and compares the total length with the best known one of CVRPLIB's instances (set
- * X) in the folder CVRP_DIR: the mean over several seeds, each with a time limit.
+ * Divides work among crews for the CVRPLIB instances (set X) in the folder CVRP_DIR, and compares the total
+ * length with the best known one: the mean over several seeds, each with a time limit.
  */
 export function benchCrews(say: Say): void {
   const folder = process.env.CVRP_DIR;

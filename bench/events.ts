@@ -19,7 +19,7 @@ const CUSTOMERS = 5000;
 const ROUNDS = 2;
 const DATABASE = 'sward_bench_events';
 
-/** Measures how fast completed visits and paid charges are handled, in one line and in lanes. */
+/** Measures how fast events of completed visits and paid charges are handled, in one lane and in several. */
 export async function benchEvents(url: string, say: (line: string) => void): Promise<void> {
   const database = await ownDatabase(url, DATABASE);
   const { db } = database.connection;
@@ -83,7 +83,7 @@ async function raise(db: Db): Promise<void> {
   await write(deps as Parameters<typeof write>[0], SYSTEM_ACTOR, unit => unit.raise(...events));
 }
 
-/** Seconds until the events are handled by processes that are already warm. */
+/** Returns the seconds that processes that are already warmed up take to handle the events. */
 async function timeOf(url: string, count: number, lanes: string): Promise<number> {
   const processes: ChildProcess[] = [];
   for (let index = 0; index < count; index++) {

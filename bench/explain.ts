@@ -58,7 +58,7 @@ async function explain(pool: pg.Pool, { screen, text, values }: Asked): Promise<
   return { screen, text, values, ...(first.ms < second.ms ? first : second) };
 }
 
-/** Explains the ten slowest statements of all screens, and stores their plans beside this file. */
+/** Explains the ten slowest statements of all screens, and stores their plans next to this file. */
 export async function benchExplain(url: string, say: (line: string) => void): Promise<void> {
   await fill(url);
   const connection = connectServer(url, 4);

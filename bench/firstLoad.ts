@@ -28,7 +28,7 @@ interface FirstPage {
   person?: { type: UserType; username: string };
   /** Element that shows that the page has loaded. */
   landmark: (page: Page) => Locator;
-  /** Whether the app is installed on the phone and loads from there the next time. */
+  /** Whether the app is stored on the phone and loads from its storage the next time. */
   staysOnPhone?: boolean;
 }
 
@@ -49,7 +49,7 @@ const FIRST_PAGES: readonly FirstPage[] = [
   { name: 'sign-up', address: PATHS.signUp, landmark: page => page.getByLabel('Street address') },
 ];
 
-/** Measures how long first pages take on such a phone without any cache, and how much data they transfer. */
+/** Measures how long first pages take on a low-end phone without any cache, and how much they transfer. */
 export async function benchFirstLoad(say: Say): Promise<void> {
   const stage = await createStage({ isOptimized: true });
   try {

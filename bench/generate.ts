@@ -12,7 +12,7 @@ export interface GenerateResult {
 const WEEKS = 40;
 const TODAY = '2026-03-02';
 
-/** Sells this many weekly mowing services, each on its own property. Returns their ids. */
+/** Creates `count` weekly mowing services, each on its own property. Returns their IDs. */
 async function sellServices({ db }: Connection, count: number): Promise<number[]> {
   await db.execute(sql`
     with v as (
@@ -40,8 +40,8 @@ async function sellServices({ db }: Connection, count: number): Promise<number[]
 }
 
 /**
- * Generates a season of 40 weeks for growing numbers of services, to show that the time grows no faster than
- * they do.
+ * Generates a 40-week season for growing numbers of services, to show that the time grows no faster than the
+ * number of services.
  */
 export async function benchGenerate(connection: Connection): Promise<GenerateResult[]> {
   const results: GenerateResult[] = [];

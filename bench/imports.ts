@@ -21,7 +21,7 @@ import { createTestApp } from '#tests/api/support/testApp.ts';
 
 /** Number of made-up addresses, in files of all common layouts. */
 const ADDRESSES = 500;
-/** Number of lines with lost words that are shown. */
+/** Number of lines with lost words to print. */
 const SHOWN = 10;
 
 /** Words for each verdict in the report. */
@@ -37,17 +37,17 @@ const VERDICT_WORDS = {
   error: 'refused',
 } as const satisfies Record<ImportVerdict, string>;
 
-/** The office's answers about similar customers, and about services that run twice at an address. */
+/** The office's two ways to answer about similar customers and duplicate services at an address. */
 const SEPARATE = { alike: 'take', second: 'take' } as const satisfies Partial<ImportAnswers>;
 const SAME = { alike: 'same', second: 'leave-out' } as const satisfies Partial<ImportAnswers>;
 
 type Say = (line: string) => void;
 
 /**
- * Imports, exports and re-imports lists, and accounts for every row: its verdict, words of people and
- * addresses that appear in neither a record nor a remark, and what a second import duplicated. Rows that wait
- * for the office's answer are imported with both answers. Uses the made-up list, and the CSV file IMPORT_FILE
- * if it is set; on embedded databases. Throws if anything was lost or duplicated.
+ * Imports, exports and re-imports lists on embedded databases. Reports each row's verdict, names and
+ * addresses that are in neither a record nor a remark, and rows that a second import duplicated. Rows that
+ * wait for the office are imported once with each answer. Uses a made-up list and, if IMPORT_FILE is set,
+ * that CSV file. Throws if anything was lost or duplicated.
  */
 export async function benchImports(say: Say): Promise<void> {
   const lists = [{ name: `${ADDRESSES} made-up addresses`, files: addressFiles(ADDRESSES) }];
@@ -61,18 +61,18 @@ export async function benchImports(say: Say): Promise<void> {
     say(`  ${name}`);
     faults.push(...(await answeredSeparate(say, files)), ...(await answeredSame(say, files)));
   }
-  if (faults.length > 0) throw new Error(`Imports lose or double something: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`Imports lost or duplicated something: ${faults.join('; ')}`);
 }
 
-/** Imports a list, then the rows that wait for an answer as customers of their own, then everything again. */
+/** Imports a list, then its unanswered rows as separate customers, then everything again. */
 async function answeredSeparate(say: Say, files: readonly ImportFile[]): Promise<string[]> {
   const office = await openOffice(say);
   const first = await office.take('the list', files);
   const rest = await office.take('its open questions, answered “separate”', first.left, SEPARATE);
-  office.expect(rest.account.held === 0, 'rows wait for an answer that was given');
+  office.expect(rest.account.held === 0, 'answered rows still wait');
   office.expect(
     stored(rest.account) + rest.account.double >= first.account.held,
-    'rows are neither stored nor repeated after their answer',
+    'answered rows were neither stored nor marked as repeated',
   );
   const before = await storedAddresses(office.app);
   for (const [what, again] of [
@@ -80,8 +80,8 @@ async function answeredSeparate(say: Say, files: readonly ImportFile[]): Promise
     ['the list again', files],
   ] as const) {
     const { account } = await office.take(what, again);
-    office.expect(stored(account) === 0, `${what}: doubled`);
-    office.expect(account.held === 0, `${what}: known rows are asked about`);
+    office.expect(stored(account) === 0, `${what}: created duplicates`);
+    office.expect(account.held === 0, `${what}: asked about known rows`);
   }
   const isSame = JSON.stringify(await storedAddresses(office.app)) === JSON.stringify(before);
   office.expect(isSame, 'the second import changed addresses');
@@ -92,7 +92,7 @@ async function answeredSeparate(say: Say, files: readonly ImportFile[]): Promise
 async function answeredSame(say: Say, files: readonly ImportFile[]): Promise<string[]> {
   const office = await openOffice(say);
   const { account } = await office.take('the list, all questions answered “same”', files, SAME);
-  office.expect(account.held === 0, 'rows wait for an answer that was given');
+  office.expect(account.held === 0, 'answered rows still wait');
   return office.close();
 }
 
@@ -101,7 +101,7 @@ const rows = (account: ImportAccount) => Object.values(account).reduce((sum, cou
 const show = (account: ImportAccount) =>
   IMPORT_VERDICTS.map(verdict => `${account[verdict]} ${VERDICT_WORDS[verdict]}`).join(', ');
 
-/** A new business whose office imports lists, and what went wrong with them. */
+/** Starts a new business that imports lists, and collects the faults it finds. */
 async function openOffice(say: Say) {
   const app = await createTestApp();
   const admin = await signedIn(app, 'admin');
@@ -120,8 +120,8 @@ async function openOffice(say: Say) {
       for (const { line, words } of outcome.lost)
         lost.push(`${file.name}, line ${line}: ${words.join(', ')}`);
       const rest = await leftOut(admin, outcome.record);
-      const isRest = outcome.account.held + outcome.account.error <= rowsIn(rest);
-      expect(isRest, `${what}: rows are left out and not in the file of the rest`);
+      const hasAllLeftOut = outcome.account.held + outcome.account.error <= rowsIn(rest);
+      expect(hasAllLeftOut, `${what}: rows that were left out are missing from the rest file`);
       if (outcome.account.held > 0) left.push(rest);
     }
     say(`    ${what}: ${rows(account)} rows = ${show(account)}; words lost without a remark: ${lost.length}`);

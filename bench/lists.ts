@@ -54,8 +54,8 @@ export async function benchLists(url: string, say: Say): Promise<void> {
 }
 
 /**
- * Waits until the database is idle, because statements of a slow screen that is over would count against the
- * next one.
+ * Waits until the database is idle, because a slow screen's leftover statements would count against the next
+ * screen.
  */
 async function atRest({ pool }: ReturnType<typeof connectServer>): Promise<void> {
   for (let quiet = 0; quiet < 5; ) {

@@ -14,7 +14,7 @@ export interface Cost {
   statements: number;
   /** Longest time during which the server served nothing else, by wall clock. */
   pauseMs: number;
-  /** Longest piece of its own work in which nothing else could be served, in processor time. */
+  /** Processor milliseconds of the server's longest work without serving anything else. */
   pieceMs: number;
   /** Part of that piece during which the garbage collector stopped the thread, by wall clock. */
   pieceGcMs: number;

@@ -8,7 +8,7 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** Creates a migrated database of that name beside the given one, replacing one left by an earlier run. */
+/** Creates a migrated database on the same server, replacing one of that name left by an earlier run. */
 export async function ownDatabase(serverUrl: string, name: string): Promise<OwnDatabase> {
   const admin = connectServer(serverUrl, 1);
   await admin.pool.query(`drop database if exists ${name} with (force)`);

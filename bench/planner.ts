@@ -70,7 +70,7 @@ type Send = (method: 'POST' | 'GET', path: string, body?: object) => Promise<Ans
 
 /**
  * Previews, applies and undoes a move of a company's day of 20,000 visits by each strategy, and carries
- * 10,000 services over into a season: on the given PostgreSQL, or embedded without one.
+ * 10,000 services over into a season: on the given PostgreSQL, or in an embedded database if none is given.
  */
 export async function benchPlanner(url: string | null, say: Say): Promise<void> {
   const connection = url ? connectServer(await freshDatabase(url), 16) : await connectEmbedded('memory://');
@@ -133,7 +133,7 @@ export async function benchPlanner(url: string | null, say: Say): Promise<void> 
   }
 }
 
-/** Creates an empty database beside the given one. Returns its URL. */
+/** Creates an empty database on the same server as the given one. Returns its URL. */
 async function freshDatabase(url: string): Promise<string> {
   const name = `planner_${randomUUID().replaceAll('-', '')}`;
   const admin = connectServer(url, 1);

@@ -30,7 +30,7 @@ const FOR_SPEED = '-c shared_buffers=1GB -c work_mem=32MB';
  */
 export function postgresPrograms(): string | null {
   const onPath = (process.env.PATH ?? '').split(':').find(folder => existsSync(join(folder, 'initdb')));
-  // A link leads to the folder that has all programs.
+  // Resolves a link, which points into the folder that contains all programs.
   if (onPath) return dirname(realpathSync(join(onPath, 'initdb')));
   if (!existsSync(DEBIAN)) return null;
   const newest = readdirSync(DEBIAN)
@@ -40,8 +40,8 @@ export function postgresPrograms(): string | null {
 }
 
 /**
- * Starts a PostgreSQL in a temporary folder. `prepare` is a command that its user runs in the folder of the
- * new data before that. Throws if none is installed.
+ * Starts a PostgreSQL in a temporary folder. `prepare` is a command that PostgreSQL's user first runs in the
+ * new data folder. Throws if PostgreSQL isn't installed.
  */
 export function startPostgres(port = PORT, tuning = FOR_SPEED, prepare = 'true'): OwnPostgres {
   return startOwn(port, tuning, (bin, data) => [
@@ -111,7 +111,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // One that ended meanwhile is what was wanted.
+    // The process may have ended already.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

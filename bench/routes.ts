@@ -62,7 +62,7 @@ function longSearch({ points }: Instance): number {
   return roundTrip(searchTour(costs, LONG_SEARCH), costs);
 }
 
-/** Finds one closed tour, with all points after the first in random order. */
+/** Finds one closed tour, starting with all points after the first in random order. */
 function run({ points }: Instance, seed: number): Run {
   const random = seededRandom(seed);
   const order = points.map((point, index) => ({ point, key: index === 0 ? -1 : random.below(1_000_000) }));
@@ -93,8 +93,8 @@ function published(): Instance[] | null {
 
 /**
  * Compares route lengths with the best known ones, over many orders of the same points, and measures the time
- * of each. Reads TSPLIB files from the folder TSPLIB_DIR; without it, scattered points are compared with a
- * long search.
+ * of each. Reads TSPLIB files from the folder TSPLIB_DIR; without it, compares scattered points' routes with
+ * those of a long search.
  */
 export async function benchRoutes(): Promise<void> {
   const instances = published() ?? [50, 100, 200, 300].map(strewn);

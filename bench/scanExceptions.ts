@@ -1,6 +1,6 @@
-/** Scans that are allowed, each as `GET /notes: notes`, by the reason. */
+/** Allowed sequential scans, grouped by reason, in the form `CALL: table`. */
 export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
-  'adds up work of a period that the user chooses; takes as long as the period': [
+  'totals the work in a period that the user picks; a longer period takes longer': [
     'GET /bnb-map: assignments',
     'GET /equipment: assignments',
     'GET /equipment/:id/care: assignments',
@@ -10,13 +10,13 @@ export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
     'DELETE /equipment/:id/readings/:entryId: assignments',
     'GET /territory/revenue: charges',
   ],
-  'adds up the charges or payments that a search or a filter finds, of all years': [
+  'totals the charges or payments that match a search or filter, across all years': [
     'GET /charges/summary: charges',
     'GET /charges/summary: payment_attempts',
     'GET /payments/summary: charges',
     'GET /payments/summary: payment_attempts',
   ],
-  'sorts or filters all years by a column that has no index, because each would slow down every change': [
+  'sorts or filters all years by a column without an index, because each index would slow down every write': [
     'GET /call-logs: call_logs',
     'GET /charges: charges',
     'GET /contact-us: contact_requests',
@@ -33,13 +33,13 @@ export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
     'GET /work-logs: assignments',
     'GET /work-logs: visit_checklists',
   ],
-  'tells the total of a list to its last row': [
+  'counts every row of a list to show its total': [
     'GET /attachments: attachments',
     'GET /notes: notes',
     'GET /time-sheets/entries: time_entries',
     'GET /time-sheets/weeks: time_entries',
   ],
-  'says of each row what became of it: its recipients, items or charges are added up': [
+  'shows the outcome of each row by totaling its recipients, items or charges': [
     'GET /automations: automation_runs',
     'GET /collecting-runs: collecting_run_charges',
     'GET /collecting-runs: payment_attempts',
@@ -55,7 +55,7 @@ export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
     'GET /seasons: season_items',
     'GET /seasons/renewals: renewal_items',
   ],
-  'shows what a change of many visits, services or charges would do, before it is done': [
+  'previews a change to many visits, services or charges': [
     'POST /crews/:id/preview: pauses',
     'POST /moves/preview: assignments',
     'POST /moves/preview/visits: assignments',
@@ -78,18 +78,18 @@ export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
     'GET /settings/retention/preview: notices',
     'GET /settings/retention/preview: sessions',
   ],
-  'reads the work of the two days that a move is between, on which all crews of the data work': [
+  'reads all work on the two days of a move; in the test data, every crew works on both': [
     'POST /assignments/:id/preview: assignments',
     'POST /assignments/bulk/preview: assignments',
     'POST /services/:id/preview: assignments',
   ],
-  'counts what is open, which in the data is half of all that ever was': [
+  'counts what is open, which is half of all rows in the test data': [
     'GET /dashboard: reminders',
     'GET /dashboard/csr: call_logs',
     'GET /inbox/counts: contact_requests',
     'GET /reminders/due: reminders',
   ],
-  'reads some thousand rows although an index has those that it needs; with more rows the planner takes it': [
+  'reads a few thousand rows although an index covers them; with more rows, the planner uses the index': [
     'GET /contact-us: incoming_emails',
     'GET /crew-status: crew_attendance',
     'GET /crew-status: routes',

@@ -5,10 +5,11 @@ import type pg from 'pg';
 import { type Read, readsBy, type Statement } from './statements.ts';
 
 const FILE = resolve(import.meta.dirname, 'scans.json');
-/** Rows of one table that a person doesn't wait for: more than the 20,000 visits of a day. */
+/** Most rows of a table that a request may read while a person waits; a day has 20,000 visits. */
 export const MAX_ROWS = 25_000;
-/** Rows from which it shows whether a statement reads a whole table. */
+/** Smallest table, in rows, for which a full scan is recognizable. */
 const FILLED = 1000;
+/** Share of a table's rows that counts as the whole table. */
 const WHOLE = 0.9;
 
 /** Rows of each table, by request. */
@@ -16,18 +17,18 @@ type Scans = Record<string, Record<string, number>>;
 
 /** Summary of the plans of all statements that the benchmark saw. */
 export interface Seen {
-  /** Calls that were asked. */
+  /** Calls that the benchmark sent. */
   asked: readonly string[];
-  /** Tables with enough rows to show whether a statement reads all of them. */
+  /** Tables large enough for a full scan to be recognizable. */
   filled: readonly string[];
-  /** Tables that a statement of a request scanned, or of which it read too many rows. */
+  /** Tables that a request scanned completely or read too many rows of. */
   scans: Scans;
 }
 
-/** Returns what the last runs saw. */
+/** Returns the stored summary of earlier runs. */
 export const seenBefore = (): Seen => JSON.parse(readFileSync(FILE, 'utf8')) as Seen;
 
-/** Name of the call that a request, as `GET /charges filter:q`, is of. */
+/** Returns the call of a request: `GET /charges` for `GET /charges filter:q`. */
 export const callOf = (request: string): string => request.split(' ').slice(0, 2).join(' ');
 
 /** Shape of a request: its call, and what it filters and sorts by, without the values. */
@@ -40,10 +41,10 @@ export function shapeOf(name: string, query: Record<string, string>, isDeep: boo
   return [name, ...parts.filter(part => part !== 'range'), ...(isDeep ? ['deep'] : [])].join(' ');
 }
 
-/** Two digits, so that the file changes only if the number does. */
+/** Rounds to two significant digits, so that small differences don't change the file. */
 const rounded = (rows: number) => Number(rows.toPrecision(2));
 
-/** Collects what statements scan. */
+/** Collects the tables that requests scan. */
 export class ScanList {
   readonly scans: Scans = {};
   /** Requests with statements whose plan can't be read, each with the reason. */
@@ -57,7 +58,7 @@ export class ScanList {
     this.#sizes = sizes;
   }
 
-  /** Begins a list. The pool reads the plans; it must have one connection. */
+  /** Creates an empty list. It reads plans through the pool, which must have exactly one connection. */
   static async on(pool: pg.Pool): Promise<ScanList> {
     const { rows } = await pool.query<{ name: string; rows: number }>(
       `select relname as name, reltuples as rows from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -69,9 +70,9 @@ export class ScanList {
     return [...this.#sizes].flatMap(([name, rows]) => (rows >= FILLED ? [name] : [])).toSorted();
   }
 
-  /** Adds what statements read; the changes that they make are undone. */
+  /** Runs the statements and adds what they read; `undo` rolls their changes back. */
   async add(statements: readonly Statement[], [begin, undo]: readonly [string, string]): Promise<void> {
-    // A pool closes its connection, and with it the transaction, after a query of its own that failed.
+    // Uses a client because a pool closes the connection, and so the transaction, if pool.query() fails.
     const client = await this.#pool.connect();
     for (const statement of statements) {
       this.explained += 1;
@@ -98,7 +99,7 @@ export class ScanList {
   }
 }
 
-/** Stores what a run saw of these calls, beside what others saw of other calls. */
+/** Stores a run's results for the calls it sent, and keeps earlier results for all other calls. */
 export async function storeScans(asked: readonly string[], list: ScanList): Promise<void> {
   const before = seenBefore();
   const now = new Set(asked);

@@ -26,13 +26,13 @@ import { BENCH_TODAY } from './seed.ts';
 import { crowded } from './seedSkew.ts';
 import { BENCH_NOW, signedInAs } from './signedInAs.ts';
 
-/** How much slower than this machine the measured one is. */
+/** Factor by which the simulated machine is slower than this one. */
 const SLOWER = 4;
 const ROUNDS = 3;
 const BEGINS_MS = 1000;
 const REPORTED_MS = 300;
 const BUDGET = {
-  /** Milliseconds of one task, in which the page reacts to nothing. */
+  /** Milliseconds of one task, during which the page doesn't react. */
   task: 200,
   /** Milliseconds from the last answer until the page is at rest. */
   usable: 2000,
@@ -74,7 +74,7 @@ const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   ],
 };
 
-/** Runs in the page: keeps the lengths of its long tasks, which it forgets otherwise. */
+/** Runs in the page: records the lengths of its long tasks, which the browser doesn't keep. */
 function observeTasks(): void {
   const tasks: number[] = [];
   new PerformanceObserver(list => {
@@ -83,7 +83,7 @@ function observeTasks(): void {
   Object.assign(window, { takeTasks: () => tasks.splice(0) });
 }
 
-/** Returns the milliseconds of the page's long tasks since the last time. They are reported a moment late. */
+/** Returns the milliseconds of the page's long tasks since the last call. They are reported with a delay. */
 async function takeTasks(page: Page): Promise<number[]> {
   await page.waitForTimeout(REPORTED_MS);
   return page.evaluate(() => (window as unknown as { takeTasks: () => number[] }).takeTasks());
@@ -96,7 +96,7 @@ interface Answer {
   at: number;
 }
 
-/** Notes the API's answers to a page; the returned function gives those since the last time. */
+/** Records the API's responses to a page; the returned function returns those since its last call. */
 async function listen(line: CDPSession): Promise<() => Answer[]> {
   const names = new Map<string, string>();
   const answers: Answer[] = [];
@@ -119,8 +119,8 @@ const lineOf = ({ role, address, task, usable, answer }: Opened) =>
   `  ${`${role} ${address}`.padEnd(58)} task ${task.toFixed(0).padStart(5)} ms, usable after ${usable.toFixed(0).padStart(5)} ms, largest answer ${(answer.bytes / 1024).toFixed(0).padStart(4)} KB ${answer.name}`;
 
 /**
- * Opens every screen from within the app, on 100,000 properties and with a slower processor, and says which
- * exceed their budgets: the best of three. SCREENS limits it to addresses that contain a text.
+ * Opens every screen from within the app, on 100,000 properties and with a slower processor, and prints those
+ * that exceed their budgets: the best of three. SCREENS limits it to addresses that contain a text.
  */
 export async function benchScreens(url: string, say: Say): Promise<void> {
   await fill(url);
@@ -169,7 +169,7 @@ export async function benchScreens(url: string, say: Say): Promise<void> {
     await context.clock.setSystemTime(BENCH_NOW);
     await context.addInitScript(observeTasks);
     const page = await signIn(context, role, await usernameOf(role), PASSWORD);
-    // The app follows no address until its first screen is shown.
+    // The app doesn't navigate until its first screen is shown.
     await page.getByRole('heading').first().waitFor();
     await settler(page)();
     return page;
@@ -186,7 +186,7 @@ export async function benchScreens(url: string, say: Say): Promise<void> {
     await takeTasks(page);
     takeAnswers();
     await go(page, address);
-    // A slow page is at rest until it begins to load the screen.
+    // A slow page seems idle until it begins to load the screen.
     await page.waitForTimeout(BEGINS_MS);
     await settled()
       .then(() => page.getByRole('heading').first().waitFor())
@@ -235,7 +235,7 @@ export async function benchScreens(url: string, say: Say): Promise<void> {
           ...again,
           task: Math.min(best.task, again.task),
           usable: Math.min(best.usable, again.usable),
-          // Later, the page may have the answer already.
+          // The next time, the page may have cached the response.
           answer: best.answer.bytes > again.answer.bytes ? best.answer : again.answer,
         };
       }

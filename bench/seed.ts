@@ -17,7 +17,7 @@ const BENCH_SIZE: Size = { properties: PROPERTIES, crews: 200, today: BENCH_TODA
  * Fills a migrated database by SQL alone: by default 100,000 properties, each with ten visits around today.
  */
 export async function seed(pool: pg.Pool, { properties, crews, today } = BENCH_SIZE): Promise<void> {
-  /** As many as this for 100,000 properties. */
+  /** Scales a count that is meant for 100,000 properties. */
   const some = (count: number) => Math.ceil((count * properties) / PROPERTIES);
   const customers = some(70_000);
   const statements = [

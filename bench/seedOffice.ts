@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BENCH_TODAY, PROPERTIES } from './seed.ts';
 
 const CUSTOMERS = 70_000;
-/** Makes ids that samples can name. */
+/** Returns the nth id, which samples can refer to. */
 export const uuidOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const uuid = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
@@ -20,7 +20,7 @@ const nth = (table: string, n: string) => `(select min(id) from ${table}) + ${n}
 const named = (name: string) =>
   `jsonb_build_object('en', '${name} of visit ' || n, 'es', '${name} de visita ' || n)`;
 
-/** Texts that people of the office and customers write and receive. */
+/** Texts that office staff and customers write and receive. */
 const WRITTEN = [
   `insert into notifications (user_id, type, title, message, property_id, others, is_read, created_at)
    select (select min(id) from users) + n % 72000,
@@ -92,7 +92,7 @@ const SOLD = [
    select ${nth('price_campaigns', '0')}, n, ${DAY}, 4500, 4750 from ${series(90_000)}`,
 ];
 
-/** Work of crews, and changes of it. */
+/** Crews' work, and changes to it. */
 const WORKED = [
   `insert into photos (id, assignment_id, property_id, file, thumbnail, width, height, for_customer, taken_at)
    select ${uuid('row_number() over (order by id)')}, id, property_id, 'none/' || id, 'none/t' || id, 800, 600, id % 2 = 0, completed_at
@@ -165,7 +165,7 @@ const MONEY = [
   `insert into quickbooks_files (run_id, part, iif, csv) select id, 0, '!TRNS', 'Date' from quickbooks_runs`,
 ];
 
-/** Mailings, imports, and records of administrators. */
+/** Mailings, imports, and administrators' records. */
 const AUTOMATION_STEPS = `'[{"amount":1,"unit":"days","action":"message","channel":"preferred","templateId":null,"subject":"Tomorrow","subjectEs":null,"text":"We come tomorrow","textEs":null,"assigneeId":null,"priority":"medium"}]'`;
 
 const KEPT = [
@@ -198,7 +198,7 @@ const KEPT = [
 
 const ALL = [...WRITTEN, ...SOLD, ...WORKED, ...MONEY, ...KEPT];
 
-/** Fills the tables that properties, visits and their charges leave empty, unless they are filled already. */
+/** Fills the tables other than properties, visits and their charges, unless they are filled already. */
 export async function seedOffice(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('select 1 from invoices limit 1');
   if (rows.length > 0) return;

@@ -53,7 +53,7 @@ const SKEW = [
    from customer_messages m join customers c on c.id = m.customer_id where c.code = 'C-90001' order by customer_id, number desc`,
 ];
 
-/** Adds what a few records of a large business have far more of than all others; once. */
+/** Adds a few records that have far more rows than all others, as in a large business; once. */
 export async function seedSkew(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query("select 1 from customers where code = 'C-90001'");
   if (rows.length > 0) return;
@@ -69,8 +69,8 @@ export async function seedSkew(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * A customer with 400 properties, such as a property manager, while 70,000 others have one or two, and their
- * first property, with 3,000 history entries and 900 notes.
+ * Returns a customer with 400 properties, such as a property manager (the 70,000 others have one or two), and
+ * the customer's first property, with 3,000 history entries and 900 notes.
  */
 export async function crowded(pool: pg.Pool): Promise<{ customerId: number; propertyId: number }> {
   const { rows } = await pool.query<{ customerId: number; propertyId: number }>(

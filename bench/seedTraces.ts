@@ -6,7 +6,7 @@ const series = (count: number) => `generate_series(1, ${count}) n`;
 const moment = (hours: string) => `${DAY}::timestamptz - (${hours}) * interval '1 hour'`;
 const user = '(select min(id) from users) + n % 2000';
 
-/** Traces that a few years of work leave: sign-ins, answers, links, and what was counted or exported. */
+/** Rows that a few years of work leave behind: sign-ins, answers, links, counts and exports. */
 const TRACES = [
   `insert into charge_bases (charge_id, assignment_id, date, vendor_id, facts)
    select c.id, c.assignment_id, c.date, c.vendor_id, jsonb_build_object('type', 'mow', 'frequency', 1, 'frontBack', 'both',

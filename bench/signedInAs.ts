@@ -7,14 +7,13 @@ import { roles, sessions, users } from '#server/db/schema/index.ts';
 import { hashToken, newToken } from '#server/modules/access/auth/tokens.ts';
 import { BENCH_TODAY } from './seed.ts';
 
-/** Present of the benchmark's servers. */
+/** Current time on the benchmark's servers. */
 export const BENCH_NOW = momentOf(BENCH_TODAY, '09:00', DEFAULT_TIME_ZONE);
 
 type Reach = Partial<Record<'vendorId' | 'crewId' | 'customerId', number>>;
 
 /**
- * Signs in a new user at a moment, with the role that the program gives that type. Returns the session's
- * token.
+ * Signs in a new user at a given time, with the built-in role of that type. Returns the session's token.
  */
 export async function signedInAs(
   { db }: Pick<Connection, 'db'>,

@@ -73,7 +73,7 @@ async function measureSignedIn(
   const device = type === 'csr' ? {} : { viewport: PHONE };
   const before = await stage.visitor(device);
   await signIn(before, type, username, DEMO_PASSWORD);
-  // Signed in, but without the files that the page after the sign-in has fetched meanwhile.
+  // Signed in, but with an empty cache, since the page after the sign-in has already fetched its files.
   const storageState = await before.storageState();
   await before.close();
   const visitor = await stage.visitor({ ...device, storageState });

@@ -17,8 +17,8 @@ const BUDGET_P99 = 1000;
 type Line = Socket<ServerToClientEvents>;
 
 /**
- * Measures how long it takes until 2,000 open pages have learned of a change, starting with the request of
- * the page that makes it.
+ * Measures how long it takes until 2,000 open pages have learned of a change, starting with the request that
+ * makes the change.
  */
 export async function benchSockets(url: string, say: (line: string) => void): Promise<void> {
   await fill(url);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** Requests that sent it, each with the most rows of a table that it may read. */
+  /** Requests that sent it, each with the maximum number of rows that it may read from a table. */
   requests: Map<string, number>;
 }
 
@@ -14,7 +14,7 @@ interface Collector {
   take(): Statement[];
 }
 
-/** Statements that look for rows, to answer with them or to change them. */
+/** Whether a statement looks for rows, to return or to change them. */
 const looksForRows = (text: string) =>
   /^\s*(select|with|\(|update|delete|insert[\s\S]*\bselect\b)/i.test(text);
 
@@ -71,7 +71,7 @@ export interface Read {
   isUnbounded: boolean;
 }
 
-/** Parts of a plan that pass on each row before they ask for the next, so that a limit ends them early. */
+/** Plan nodes that pass on each row before they request the next, so that a limit ends them early. */
 const STREAMING =
   /^(Limit|Nested Loop|Hash Join|Merge Join|Subquery Scan|Result|Append|Merge Append|LockRows|Incremental Sort|Unique|Group|ProjectSet)$/;
 
@@ -93,7 +93,7 @@ function readsOf(node: Node, isLimited: boolean): Read[] {
   return [{ table, rows, isUnbounded: !hasCondition && !isLimited }, ...below];
 }
 
-/** Runs a statement, and returns what it reads of each table. A change that it makes has to be undone. */
+/** Runs a statement and returns what it reads from each table. The caller must roll back its changes. */
 export async function readsBy(client: pg.PoolClient, { text, values }: Statement): Promise<Read[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     `explain (analyze, timing off, format json) ${text}`,

@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 
-/** Writes that aren't measured, by the reason. */
+/** Writes that aren't measured, grouped by the reason. */
 export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
   'asks the card gateway or another server, which takes its own time': [
     'POST /customers/:id/cards',

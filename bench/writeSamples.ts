@@ -7,7 +7,7 @@ import type { WriteSample, WriteSamples } from './samples/sample.ts';
 import { WORK_SAMPLES } from './samples/work.ts';
 import { WRITE_EXCEPTIONS } from './writeExceptions.ts';
 
-/** Samples of the writes that need one; others take no body, or their record's own fields, changed. */
+/** Samples for the writes that need one; others have no body, or send their record's fields with a change. */
 export const SAMPLES: WriteSamples = {
   ...CUSTOMER_SAMPLES,
   ...WORK_SAMPLES,
@@ -22,7 +22,7 @@ const SKIPPED = new Set<string>(Object.values(WRITE_EXCEPTIONS).flat());
 /** Names of the writes that are measured. */
 export const WRITES = Object.keys(EVERY).filter(name => !/^(GET|HEAD) /.test(name) && !SKIPPED.has(name));
 
-/** Path of the record whose own fields, changed, are the body of a plain write; null if there is none. */
+/** Returns the path of the record that a plain write sends back with a change; null if there is none. */
 function recordOf(name: string): string | null {
   const [method, path = ''] = name.split(' ');
   if (path.startsWith('/settings/')) return path;
@@ -35,7 +35,7 @@ export type BodySample =
   | { kind: 'given'; body: object }
   | { kind: 'record'; path: string };
 
-/** Path of the record whose version a write states; null if it changes none that can be read. */
+/** Returns the path of the record whose version a write sends; null if that record can't be read. */
 export function versionedRecordOf(name: string): string | null {
   const [, path = ''] = name.split(' ');
   const record = /^(\/[^:]*)?\/:\w+/.exec(path)?.[0];
@@ -43,7 +43,7 @@ export function versionedRecordOf(name: string): string | null {
   return record && `GET ${record}` in EVERY ? record : null;
 }
 
-/** How the body of a write is made. Throws if there is no way. */
+/** Returns where a write's body comes from. Throws if it has neither a sample nor a record. */
 export function bodyOf(name: string): BodySample {
   const body = GIVEN[name]?.body;
   if (body) return { kind: 'given', body };
@@ -53,7 +53,7 @@ export function bodyOf(name: string): BodySample {
   return { kind: 'record', path };
 }
 
-/** Query of a write; plain lists delete several records at once. */
+/** Returns a write's query; a bulk delete gets two IDs. */
 export function writeQueryOf(name: string): Record<string, string> {
   const given = GIVEN[name]?.query;
   if (given) return given;
@@ -61,15 +61,15 @@ export function writeQueryOf(name: string): Record<string, string> {
   return isBulk ? { ids: '[2,3]' } : {};
 }
 
-/** Writes that a write needs before it; none for most. */
+/** Returns the writes that must run before a write; most need none. */
 export const writesBefore = (name: string): readonly CallName[] => [GIVEN[name]?.after ?? []].flat();
 
-/** Statements that make what a write needs; none for most. */
+/** Returns the SQL that creates what a write needs; most need nothing. */
 export const preparationOf = (name: string): readonly string[] => GIVEN[name]?.prepare ?? [];
 
 export const writeParamsOf = (name: string) => GIVEN[name]?.params ?? {};
 
-/** Texts of a record that a write changes, so that it isn't a repetition. */
+/** Text fields of which a write changes one, so that it isn't a no-op. */
 const CHANGED = [
   'name',
   'title',
@@ -84,10 +84,10 @@ const CHANGED = [
   'lastName',
 ];
 
-/** Returns a record's fields that a write takes, with a text changed. */
+/** Returns the fields of a record that a write accepts, with one text changed. */
 export function changed(name: string, record: unknown): object {
   const { data: inside = record } = record as { data?: unknown };
-  // Settings are answered with what else is known of them.
+  // The response for a setting wraps its value with other facts about it.
   const { value: own = inside } = inside as { value?: unknown };
   const body = { ...(own as object) } as Record<string, unknown>;
   const field = CHANGED.find(one => typeof body[one] === 'string') ?? CHANGED.find(one => one in body);
@@ -96,16 +96,16 @@ export function changed(name: string, record: unknown): object {
   return data as object;
 }
 
-/** Statements that a write may need: of one plain record, or of a record with what follows from it. */
+/** SQL statements that a write may run: for one plain record, or for a record with side effects. */
 const PLAIN_STATEMENTS = 20;
 const STATEMENTS = 40;
 
-/** Writes that need more, with the steps that take them. */
+/** Writes that may run more statements, with the reason. */
 const MORE_STATEMENTS: { [K in CallName]?: number } = {
   // Records the attempt, asks the gateway, and posts the outcome, in three transactions.
   'POST /charges/:id/collect': 80,
   'POST /charges/:id/refund': 55,
-  // Plan the service's later visits anew.
+  // These replan the service's later visits.
   'POST /services/:id/pause': 55,
   'POST /services/:id/resume': 50,
   'POST /services/:id/end': 50,

@@ -38,7 +38,7 @@ interface Measured {
 }
 
 /**
- * Lets the product's transactions run inside one of ours, so that each write can be undone and the next one
+ * Runs the product's transactions inside an outer one, so that each write can be rolled back and the next one
  * finds the same data. Call it before the pool's first query; the pool must have one connection.
  */
 function insideOurs(pool: pg.Pool): { begin(): Promise<void>; rollback(): Promise<void> } {
@@ -62,7 +62,7 @@ function insideOurs(pool: pg.Pool): { begin(): Promise<void>; rollback(): Promis
   return { begin: () => send('begin'), rollback: () => send('rollback') };
 }
 
-/** Replaces the values in a sample that only the database knows. */
+/** Returns a sample in which the values that only the database knows are filled in. */
 async function filled(look: (value: Looked) => Promise<unknown>, sample: unknown): Promise<unknown> {
   if (Array.isArray(sample)) return Promise.all(sample.map(one => filled(look, one)));
   if (sample === null || typeof sample !== 'object') return sample;
@@ -73,7 +73,7 @@ async function filled(look: (value: Looked) => Promise<unknown>, sample: unknown
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The first kind of user that a write's route admits; null if it needs no sign-in. */
+/** Returns the first user type that a write's route admits; null if it needs no sign-in. */
 function senderOf({ routes }: Pick<SwardServer, 'routes'>, name: string): UserType | null {
   const [method = '', path = ''] = name.split(' ');
   const access = routes.find(route => route.method === method && route.url === API_BASE + path)?.access;
@@ -83,8 +83,8 @@ function senderOf({ routes }: Pick<SwardServer, 'routes'>, name: string): UserTy
 }
 
 /**
- * Measures every write of the contract that has a sample, each in a transaction that is undone. WRITES limits
- * it to names that contain one of its texts.
+ * Measures every write in the contract that has a sample, each in a transaction that is rolled back. WRITES
+ * limits it to names that contain one of its texts.
  */
 export async function benchWrites(url: string, say: Say): Promise<void> {
   await fill(url);

@@ -9,7 +9,10 @@ import type { Gateway } from './plugins/gateway.ts';
 import type { Jobs } from './plugins/jobs.ts';
 import type { Outside } from './plugins/outside.ts';
 
-/** Configuration from the environment; values that are also settings follow the settings after startup. */
+/**
+ * Configuration from the environment; values that are also settings are updated from the settings after
+ * startup.
+ */
 export interface Config {
   /** Folder of the files, the embedded database and the secret. */
   dataFolder: string;

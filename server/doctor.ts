@@ -50,7 +50,8 @@ function asFinding(error: unknown): Finding[] {
 }
 
 /**
- * If a server holds the embedded database, that server examines it, because two processes would corrupt it.
+ * Examines the database. If a running server has the embedded database open, that server examines it, because
+ * two processes would corrupt it.
  */
 async function examineDatabase(settings: StartSettings): Promise<Finding[]> {
   const { config, databaseUrl } = settings;

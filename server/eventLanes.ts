@@ -1,18 +1,24 @@
 import type { DomainEvent } from './events.ts';
 
-/** Customer whose order an event keeps, `office` for events without one, or `barrier`. */
+/**
+ * Id of the customer among whose events it is handled in order, `office` for events without a customer, or
+ * `barrier`.
+ */
 type Key = number | 'office' | 'barrier';
 
 type Keys = { [T in DomainEvent['type']]: (event: Extract<DomainEvent, { type: T }>) => Key };
 
-/** In order with the customer's other events. Without a customer, it may still concern one. */
+/**
+ * Keeps the event in order with the customer's other events; without a customer id, it may still concern one,
+ * so it is a barrier.
+ */
 const customer = ({ customerId }: { customerId: number | null }): Key => customerId ?? 'barrier';
-/** Concerns no customer's records; in order with the other events of the office. */
+/** For events that concern no customer's records; keeps them in order with the office's other events. */
 const office = (): Key => 'office';
-/** After all earlier events and before all later ones. */
+/** Handles the event after all earlier ones and before all later ones. */
 const barrier = (): Key => 'barrier';
 
-/** Decides for each type of event with which others it must stay in order. */
+/** Determines, for each type of event, the events with which it must stay in order. */
 const KEYS = {
   'assignment.changed': customer,
   'service.changed': customer,
@@ -22,7 +28,7 @@ const KEYS = {
   'payment.stop': customer,
   'extra.time': customer,
   'change.request': customer,
-  // Each side of a referral has its own event.
+  // The referrer and the referred customer each get an event of their own.
   'referral.changed': customer,
   'reminder.due': customer,
   'contact.answered': customer,
@@ -40,7 +46,7 @@ const KEYS = {
   'field.conflict': barrier,
   'work.counted': barrier,
   'contact.received': barrier,
-  // Its sender may become a customer.
+  // The person signing up may become a customer.
   'signup.received': barrier,
   'customer.added': ({ customerIds: [first, ...others] }) =>
     others.length === 0 ? (first ?? 'office') : 'barrier',
@@ -51,7 +57,7 @@ const KEYS = {
   'security.changed': office,
   'recovery.requested': office,
   'signInLink.requested': office,
-  // One after the other, so that the batch with a newsletter's last email sees all others.
+  // In one lane, so that the batch with a newsletter's last email is handled after all others.
   'notice.settled': office,
   'notice.queued': office,
   announcement: office,
@@ -67,15 +73,15 @@ const KEYS = {
 const OFFICE_LANE = 0;
 
 /**
- * Another number needs a migration that makes waiting events barriers, and the processes of the old release
- * to end first: the same customer would have two lanes.
+ * Number of lanes for customers' events. To change it, a migration must turn waiting events into barriers and
+ * the old release's processes must end first; otherwise a customer would have two lanes.
  */
 const CUSTOMER_LANES = 8;
 
 export const LAST_LANE = CUSTOMER_LANES;
 
 /**
- * Returns the lane in which an event is handled in order, side by side with other lanes; null for a barrier.
+ * Returns the lane in which an event is handled in order, in parallel with other lanes; null for a barrier.
  */
 export function laneOf(event: DomainEvent): number | null {
   const key = (KEYS[event.type] as (event: DomainEvent) => Key)(event);

@@ -27,7 +27,7 @@ export interface MoneyOutcome {
     | 'refund-failed'
     /** The gateway rejected the business's account; nothing was charged. */
     | 'account-refused'
-    /** The gateway reports an approval for a payment that it had declined. */
+    /** The gateway reports that a payment which it had declined was approved. */
     | 'contradicted'
     | 'disputed'
     | 'dispute-won'
@@ -66,7 +66,7 @@ export type DomainEvent =
       date: string;
       /** Set if the status changed. */
       status?: AssignmentStatus;
-      /** Set if the visit moved from another day or crew, whose screens change too. */
+      /** Day and crew before the visit moved; their screens are updated too. */
       previous?: { crewId: number | null; date: string };
       /** Set if staff scheduled the visit by hand. */
       isNew?: boolean;
@@ -74,7 +74,7 @@ export type DomainEvent =
       /** The customer made the change, so the office is notified too. */
       byCustomer?: boolean;
       /**
-       * In bulk changes: notify only the customer, or nobody if a summary event notifies everyone. Screens
+       * In bulk changes: notifies only the customer, or no one if a summary event notifies everyone. Screens
        * are always updated.
        */
       tells?: 'customer' | 'nobody';
@@ -100,7 +100,9 @@ export type DomainEvent =
       propertyId: number;
       customerId: number;
       change: 'terms' | 'paused' | 'resumed' | 'ended';
-      /** First day without visits, last day with visits, or day on which visits resume. */
+      /**
+       * Depends on the change: first day without visits, last day with visits, or day on which visits resume.
+       */
       date: string;
       /** For a pause: day on which visits resume; null if open-ended. */
       until?: string | null;
@@ -124,11 +126,11 @@ export type DomainEvent =
       totalCents: number;
       /** Balance neither paid nor waived. */
       openCents: number;
-      /** Date to which the charge is postponed, or was until now. */
+      /** Date before which the charge isn't collected, or wasn't until now. */
       chargeLaterDate?: string | null;
       /** Outcome of the payment and its amount; people are notified of it. */
       outcome?: MoneyOutcome;
-      /** In bulk changes: notify only the customer, because the office gets a summary. */
+      /** In bulk changes: notifies only the customer, because the office gets a summary. */
       tells?: 'customer';
       byUserId: number | null;
     }
@@ -156,7 +158,7 @@ export type DomainEvent =
        */
       visits: number;
       crewIds: number[];
-      /** Ended services were resumed. */
+      /** Whether ended services were resumed. */
       runsAgain: boolean;
       byUserId: number | null;
     }
@@ -190,15 +192,17 @@ export type DomainEvent =
       byUserId: number | null;
     }
   /**
-   * A crew was asked whether it will finish its day, answered, or missed the deadline; includes what was
-   * moved.
+   * A crew was asked whether it will finish its day, answered, or missed the deadline. Includes the visits
+   * that were moved.
    */
   | {
       type: 'service.delay';
       promptId: number;
       crewId: number;
       date: string;
-      /** Null: no one answered. `unheard`: the crew's phone hasn't connected since the question was asked. */
+      /**
+       * Null if no one answered; `unheard` if the crew's phone hasn't connected since the question was asked.
+       */
       answer: DelayAnswer | 'asked' | 'unheard' | null;
       visits: number;
       /** Visits not moved, because their service is paused on the target day or the office has to decide. */
@@ -230,7 +234,7 @@ export type DomainEvent =
       reason: Bilingual;
     }
   /**
-   * Work that was started or done counts despite a later decision about its visit; or that decision applies
+   * Work that a crew started or did counts despite a later decision about its visit; or the decision applies
    * again, because the crew left the visit or undid its report.
    */
   | {
@@ -260,7 +264,7 @@ export type DomainEvent =
       answer: string | null;
       byUserId: number | null;
     }
-  /** A referral or an earned free mow changed, for one of the two sides. */
+  /** A referral or an earned free mow changed; concerns either the referrer or the referred customer. */
   | {
       type: 'referral.changed';
       change:
@@ -274,11 +278,11 @@ export type DomainEvent =
         | 'taken-back'
         /** The free mow's visit was canceled or costs nothing. */
         | 'returned'
-        /** Spent, but no longer earned. */
+        /** The free mow was spent, but its referral no longer earns it. */
         | 'overdrawn';
       trackerId: number;
       side: ReferralSide;
-      /** Customer of that side; the other customer is the referrer or the one referred. */
+      /** Customer on that side of the referral; `otherCustomerId` is the one on the other side. */
       customerId: number;
       propertyId: number;
       otherCustomerId: number;
@@ -338,7 +342,7 @@ export type DomainEvent =
       step: number;
       propertyId: number | null;
       customerId: number | null;
-      /** Name of the customer, stranger or machine, and the words for the office. */
+      /** Name of the customer, other person or piece of equipment, and the note for the office. */
       about: string;
       note: string;
       /** The only recipient of a notification; the whole office if null. */
@@ -383,7 +387,10 @@ export type DomainEvent =
       type: 'message.sent';
       customerId: number;
       isFromOffice: boolean;
-      /** An earlier message is still unread: webhooks are called again, but people aren't notified twice. */
+      /**
+       * Set if an earlier message is still unread: webhooks are called again, but people aren't notified
+       * again.
+       */
       isFurther?: true;
       /** Name of the sender. */
       name: string;
@@ -410,7 +417,8 @@ export type DomainEvent =
   /** A webhook was switched off because every delivery had failed for days. */
   | { type: 'webhook.switchedOff'; host: string }
   /**
-   * A gateway rejected the account or was unreachable, outside a payment; raised once until it works again.
+   * A gateway rejected the business's account or was unreachable, other than during a payment; raised once
+   * until it works again.
    */
   | {
       type: 'gateway.trouble';
@@ -434,11 +442,11 @@ export type DomainEvent =
   /** Someone requested a new password or their username. */
   | { type: 'recovery.requested'; asked: string; wants: 'username' }
   | { type: 'recovery.requested'; asked: string; wants: 'password'; resetId: string }
-  /** For screens only; nothing is stored. */
+  /** Updates open screens; nothing is stored. */
   | {
       type: 'changed';
       change: ChangedMessage;
       userId?: number;
-      /** Earlier and later events of the same records name different customers. */
+      /** Set if earlier and later events about the same records name different customers. */
       isTransfer?: true;
     };

@@ -28,9 +28,9 @@ export interface UnitOfWork {
   record(...changes: Change[]): Promise<void>;
   /** Raises events that are handled after the commit. */
   raise(...events: DomainEvent[]): Promise<void>;
-  /** Records changes and raises their events; a single pair takes one statement. */
+  /** Records changes and raises their events; a single change with its event takes one statement. */
   recordAndRaise(...told: { change: Change; event: DomainEvent }[]): Promise<void>;
-  /** Runs the followers immediately, in this transaction. */
+  /** Runs the followers of a happening immediately, in this transaction. */
   emit<K extends keyof Happenings>(name: K, happened: Happenings[K]): Promise<void>;
 }
 
@@ -38,15 +38,18 @@ type Visits = readonly (typeof assignments.$inferSelect)[];
 
 /**
  * Changes that other modules follow inside the same transaction: a follower's changes commit or roll back
- * with them. This way a module needn't know the modules that depend on it. Events handled after the commit
- * are in events.ts.
+ * with them. This way, a module doesn't depend on the modules that react to it. Events handled after the
+ * commit are in events.ts.
  */
 export interface Happenings {
   /** Visits changed; their day or crew may be different now. */
   'visits.changed': Visits;
-  /** Visits, as they were before, got a new status. */
+  /** Visits got a new status; `visits` are the rows from before the change. */
   'visits.status': { visits: Visits; status: AssignmentStatus };
-  /** Visits are about to be deleted; nothing that refers to them prevents it. */
+  /**
+   * Visits are about to be deleted; rows that refer to them don't prevent this, so followers delete or detach
+   * those.
+   */
   'visits.deleted': Visits;
   /** Deleted visits were restored under their old ids. */
   'visits.again': Visits;
@@ -54,17 +57,20 @@ export interface Happenings {
   'charges.amounts': { chargeIds: readonly number[]; reason: string | null };
   /** These customers have no charges left to collect. */
   'charges.settled': { customerIds: readonly number[] };
-  /** Settled charges of these customers, which had failed for good, are due again. */
+  /** These customers' charges, which had failed for good and been settled, are due again. */
   'charges.owedAgain': { customerIds: readonly number[] };
   /** Amounts of locked charges are about to change. */
   'charges.changing': { chargeIds: readonly number[] };
   /** An address unsubscribed from advertising. */
   'address.unsubscribed': { email: string };
-  /** A waiting notice is being handed over; a follower that finds it untrue cancels it. */
+  /** A waiting notice is about to be sent; a follower cancels it if what it says is no longer true. */
   'notice.handing': { noticeId: number; dedupeKey: string };
-  /** Waiting notices weren't handed over; a follower that kept one back cancels it. */
+  /** Waiting notices weren't sent; the follower that held one back cancels it. */
   'notices.refused': { noticeIds: readonly number[] };
-  /** A user's email changed, or their phone if they have no email: links and codes go to the new one. */
+  /**
+   * A user's email changed, or their phone if they have no email: links and codes are now sent to the new
+   * one.
+   */
   'user.moved': { id: number; customerId: number | null };
   /** An inactive property became active. */
   'property.activated': { id: number; customerId: number };
@@ -72,7 +78,10 @@ export interface Happenings {
    * A crew's phone reports an answer to the delay question, or that the notice about moved visits was read.
    */
   'delay.answered': { crewId: number; notificationId: number; answer: DelayAnswer; at: Date };
-  /** A record is about to be deleted; nothing that refers to it prevents it. */
+  /**
+   * A record is about to be deleted; rows that refer to it don't prevent this, so followers delete or detach
+   * those.
+   */
   'customer.deleted': { id: number };
   'property.deleted': { id: number };
   'user.deleted': { id: number };

@@ -9,9 +9,9 @@ import { history } from './db/schema/index.ts';
 const named = (fields: string) => fields.trim().split(/\s+/);
 
 /**
- * Fields that the history may store for each kind of record, whatever row is passed in. Everyone who can read
- * the history sees them all, so credentials don't belong here: passwords, codes, card numbers and account
- * keys appear only as set or changed.
+ * Fields that the history may store for each kind of record, even if the row passed in has more. Everyone who
+ * can read the history sees all of them, so credentials don't belong in this list: passwords, codes, card
+ * numbers and account keys appear only as set or changed.
  */
 export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   ...ofPlain(({ fields }) => Object.keys(fields)),
@@ -67,7 +67,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     apiToken rescuedReports rescueCodeUntil`),
   role: named('name userType permissions requiresTwoFactor'),
   session: named('viewAs'),
-  // Secrets appear only as words that say whether one is set.
+  // Secrets are recorded only as a word that says whether one is set.
   setting: [
     ...SETTING_KEYS.flatMap(key => Object.keys(SETTINGS[key].schema.shape)),
     'date',
@@ -121,7 +121,7 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
   'quickbooks-run': named('number fromDate toDate entries undoneAt'),
 };
 
-/** Fields whose history says in one word what happened, and never holds the value. */
+/** Fields for which the history stores one word for what happened, never the value. */
 const IN_A_WORD = ['password', 'passwordRecovery', ...SETTING_KEYS.flatMap(key => SETTINGS[key].secrets)];
 const WORDS: readonly unknown[] = [null, 'set', 'changed', 'code-sent', 'invited'];
 

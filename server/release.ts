@@ -18,7 +18,7 @@ const run = promisify(execFile);
 
 /**
  * `npm run release`: writes an archive that a server only has to unpack and start, its list of components
- * (SBOM) and their checksums to `release/`, after starting the archive and signing in.
+ * (SBOM) and their checksums to `release/`. Tests the archive by starting it and signing in.
  */
 async function release(): Promise<void> {
   const { version } = await readManifest(ROOT);

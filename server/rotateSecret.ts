@@ -34,7 +34,7 @@ async function rotateSecret(): Promise<void> {
   );
 }
 
-/** The secret to change to. A generated one is on the disk before anything is stored under it. */
+/** Returns the new secret. A generated one is written to disk before anything is encrypted with it. */
 async function newSecret(hasOwnSecret: boolean, file: string): Promise<Buffer> {
   const { NEW_APP_SECRET } = await withSecretFiles(process.env);
   if (hasOwnSecret && !NEW_APP_SECRET)

@@ -101,7 +101,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
     requestTimeout: requestTimeoutMs,
     frameworkErrors: answerBadAddress,
     http: {
-      // Upgrades only sockets; an offer of HTTP/2 is ignored.
+      // Upgrades only WebSocket requests and ignores offers of HTTP/2.
       shouldUpgradeCallback: ({ url }) => url?.startsWith('/socket.io/') ?? false,
       headersTimeout: Math.min(HEADERS_TIMEOUT_MS, requestTimeoutMs),
       connectionsCheckingInterval: Math.min(LOOKS_EVERY_MS, requestTimeoutMs),
@@ -195,7 +195,7 @@ export async function createServer(given: Deps, options: ServerOptions = {}): Pr
     await app.register(fastifyStatic, {
       root: options.webFolder,
       preCompressed: true,
-      // The start page too is completed with the business's brand.
+      // The start page isn't served as a file, because it is completed with the business's brand.
       index: false,
       setHeaders: (response, path) => {
         // Built files have a content hash in their name; everything else is revalidated.

@@ -56,7 +56,7 @@ const recordOne = prepared(db => {
     reason: given('reason'),
     propertyId: given('propertyId'),
     customerId: given('customerId'),
-    // As text, because a missing side would become JSON null.
+    // Passed as text, because a missing side would otherwise become JSON null instead of SQL NULL.
     before: sql`${given('before')}::jsonb`,
     after: sql`${given('after')}::jsonb`,
   });
@@ -87,7 +87,8 @@ export async function write<T>(
       ),
     );
   } finally {
-    // Also after an error, because a connection lost during the commit doesn't say whether it succeeded.
+    // Also after an error, because if the connection is lost during the commit, the commit may have
+    // succeeded.
     if (raised > 0 && !actor.isInBulk) deps.events.wake();
   }
 }

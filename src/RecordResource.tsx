@@ -12,8 +12,8 @@ interface RecordResourceProps {
 }
 
 /**
- * A `<Resource>` of react-admin whose screens may have other addresses than its name. react-admin recognizes
- * it by its two static members.
+ * A react-admin `<Resource>` whose screens may have paths that don't start with its name. react-admin
+ * recognizes it by its two static members.
  */
 function RecordResource({ name, record, routes }: RecordResourceProps) {
   const below = (path: string) => path.slice(name.length + 1).replace(/^\//, '');
@@ -44,8 +44,8 @@ RecordResource.raName = 'Resource';
 RecordResource.registerResource = ({ record }: RecordResourceProps) => Resource.registerResource(record);
 
 /**
- * Returns the elements of a kind of record for `<Admin>`: one for its list and what is below it, one for its
- * own name, and one for each screen elsewhere.
+ * Returns a record's elements for `<Admin>`: one for its list path and the paths below it, one for its own
+ * name, and one for each screen at another path.
  */
 export function resourceElements(record: RecordScreens) {
   const shortcuts = shortcutsOf(record);

@@ -43,7 +43,8 @@ function makeSession(first: readonly Messages[], language: Language) {
   });
   const store = makeStaffStore();
   const office = <Office queryClient={queryClient} i18nProvider={i18nProvider} store={store} />;
-  // Uses a data router, because only that lets a form ask before it is left.
+  // Uses a data router, because only a data router lets a form ask for confirmation before the user leaves
+  // it.
   return { queryClient, store, router: createBrowserRouter([{ path: '*', element: office }]) };
 }
 
@@ -59,7 +60,7 @@ export default function StaffApp() {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // React may undo an effect and run it again at once, so the session is discarded only if it stays
+      // React may clean up an effect and rerun it immediately, so the session is discarded only if it stays
       // unmounted.
       setTimeout(() => {
         if (isMounted.current) return;

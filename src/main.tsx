@@ -36,7 +36,7 @@ async function withTexts<App>(app: Promise<App>, fetchFirst: FetchTexts): Promis
 const saveUnsent = async () => (await import('./crew/rescue.ts')).saveAllUnsent();
 
 /**
- * Chooses one of seven apps by the signed-in user, or by a URL that needs none; only that app's code is
+ * Chooses one of seven apps by the signed-in user, or by a URL that needs no sign-in; only that app's code is
  * loaded.
  */
 function AppOf({ user }: { user: SessionUser | null }) {

@@ -2,8 +2,7 @@ import { afterAll, vi } from 'vitest';
 import { keepGlobals } from './keepGlobals.ts';
 
 /**
- * Takes back whatever a file changes in what the next file of the worker shares: spies, stubs, the clock,
- * globals.
+ * Reverts what a test file changes and the worker's next file would see: spies, stubs, the clock and globals.
  */
 const restoreGlobals = keepGlobals();
 

@@ -1,6 +1,6 @@
 import { citations, requirements } from './requirements.ts';
 
-/** `npm run coverage:spec`: prints each requirement with the tests that show it, as a Markdown table. */
+/** `npm run coverage:spec`: prints each requirement with the tests that cover it, as a Markdown table. */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const inCell = (text: string) => text.replaceAll('|', '\\|');
 

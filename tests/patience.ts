@@ -2,8 +2,8 @@ const BRIEF_MS = 1000;
 const FACTOR = 20;
 
 /**
- * Makes the product wait longer for outside servers, which are the tests' own: its limits suit the internet,
- * and a busy machine may stall longer. Short limits are set by tests that want to reach them.
+ * Extends the product's timeouts for outside servers, which in tests are local ones: a busy machine may stall
+ * for longer than the usual limits. Tests of timeouts set short ones, which stay as they are.
  */
 if (typeof document === 'undefined') {
   const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -17,7 +17,7 @@ export interface Citation {
 
 const REQUIREMENT = /^- `([\w.-]+)`( \(untested\))? ?(.*)$/;
 const TAG = /^\s*\/\/ covers: (.+)$/;
-/** The title of a test: the first string after `it(`, or after the cases of `it.each(…)`. */
+/** Matches a test's title: the first string after `it(`, or after the cases of `it.each(…)`. */
 const TITLE = /(?:^\s*(?:it|test|describe)|[\])`])(?:\.\w+)?\(\s*(['"`])(.*?[^\\])\1,/ms;
 
 /** Returns the requirements of docs/requirements.md, in its order. */

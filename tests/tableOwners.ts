@@ -1,8 +1,6 @@
 import { PLAIN } from '#contract/resources.ts';
 
-/**
- * The module that writes each table; no other adds, changes or deletes its rows. Any module may read them.
- */
+/** The only module that adds, changes or deletes each table's rows; any module may read them. */
 export const OWNERS: Record<string, string> = {
   // A plain resource’s folder, variable and table follow its path: `saved-reports`, savedReports and
   // saved_reports.
@@ -79,6 +77,6 @@ export const OWNERS: Record<string, string> = {
   weather: 'weather_points weather_days rainy_days',
   webhooks: 'webhooks webhook_deliveries',
   zones: 'vendor_zips',
-  // Not a module: code that every request uses, and the sandbox that stands in for a payment provider.
+  // Not a module: code that every request uses, and the sandbox that simulates a payment provider.
   server: 'history domain_events idempotency_keys sandbox_cards sandbox_transactions',
 };

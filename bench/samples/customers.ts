@@ -68,7 +68,7 @@ const ownEstimate = looked(
 );
 const OWN_ESTIMATE = `update estimates set customer_id = ${CUSTOMER}, property_id = ${PROPERTY} where id =
   (select id from estimates where status = 'sent' and valid_until > '${NEXT_DAY}' order by id limit 1)`;
-/** Takes visits from the customer's crew, so that it has time on other days. */
+/** Raises the capacity of all crews, so that the customer's crew has time on other days. */
 const FREE_CREW = `update crews set capacity_minutes = 100000`;
 
 /** Samples of writes about customers, properties, sign-ups and the portal. */

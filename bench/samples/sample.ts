@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Looked } from '../callSamples.ts';
 import { uuidOf } from '../seedOffice.ts';
 
-/** A value that a write before the measured one created. */
+/** A value created by a write that runs before the measured one. */
 export interface Made extends Looked {
   isMade: true;
 }
@@ -16,7 +16,7 @@ export interface WriteSample {
   query?: Record<string, string>;
   /** Path of the record whose fields are the body. */
   record?: string;
-  /** Statements that make what the write needs; undone with it. */
+  /** SQL statements that create what the write needs; rolled back with it. */
   prepare?: readonly string[];
   /** Writes that come first, each with its own path parameters. */
   after?: CallName | readonly CallName[];
@@ -31,7 +31,7 @@ export const newest = (table: string): Made => made(`select max(id) as id from $
 export const withStatus = (table: string, status: string) =>
   looked(`select id from ${table} where status = '${status}' order by id limit 1`);
 
-/** The administrator who asks. */
+/** The administrator who sends the requests. */
 export const ASKER = `(select max(id) from users where username like 'bench-%' and type = 'admin')`;
 
 export const NEXT_DAY = '2026-06-11';

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const BETWEEN_MS = 20;
-const PATIENCE_MS = 30_000;
+const POLL_MS = 20;
+const TIMEOUT_MS = 30_000;
 
 const isAccepting = (port: number) =>
   new Promise<boolean>(answer => {
@@ -16,7 +16,7 @@ const isAccepting = (port: number) =>
 
 /** Resolves when something listens on a port of this machine. Throws if nothing does within half a minute. */
 export async function accepts(port: number): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(BETWEEN_MS))
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await pause(POLL_MS))
     if (await isAccepting(port)) return;
-  throw new Error(`Nothing listens on port ${port}.`);
+  throw new Error(`Nothing is listening on port ${port}.`);
 }

@@ -1,4 +1,4 @@
-/** How much there is of everything; the environment changes it. */
+/** Sizes of the simulated business and its load; environment variables override the defaults. */
 export interface Amounts {
   properties: number;
   servers: number;
@@ -6,9 +6,9 @@ export interface Amounts {
   /** People in the office, and customers in the portal, at the same time. */
   office: number;
   portal: number;
-  /** Successes of each kind of request that end a phase. */
+  /** Number of successful requests of each kind after which a phase may end. */
   successes: number;
-  /** Requests that are sent while a part is away. */
+  /** Number of requests that end while a part is down. */
   during: number;
 }
 

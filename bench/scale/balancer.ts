@@ -18,13 +18,13 @@ interface Target {
 
 /**
  * Program that passes requests to the servers in turn, as nginx or HAProxy does:
- * `balancer.ts PORT SERVER…`, all of them ports. A server is left out while its `/ready` fails. A request
- * that could not be delivered goes to the next server; one that may have been delivered is repeated only if
- * it reads. Sockets stay with a server by a cookie.
+ * `balancer.ts PORT SERVER…`, all of them ports. A server is skipped while its `/ready` fails. A request that
+ * could not be delivered is passed to the next server; one that may have been delivered is retried only if it
+ * is a read. A cookie keeps sockets on the same server.
  */
 const [port, ...ports] = process.argv.slice(2).map(Number);
 const targets: Target[] = ports.map((own, index) => ({ index, port: own, failures: 0 }));
-/** Opens a connection for each request, so that none meets one that is being closed. */
+/** Opens a connection for each request, so that none is sent on a connection that is being closed. */
 const agent = new Agent({ keepAlive: false });
 let turn = 0;
 
@@ -119,5 +119,5 @@ async function check(target: Target): Promise<never> {
 }
 
 for (const target of targets) void check(target);
-// Longer than people pause, so that no request meets a connection that is being closed.
+// Longer than people pause, so that no request arrives on a connection that is being closed.
 createServer({ keepAliveTimeout: 75_000 }, pass).on('upgrade', passSocket).listen(port, '127.0.0.1');

@@ -24,7 +24,7 @@ export interface People {
   visits: { id: number; date: Day }[];
 }
 
-/** Creates a database with a business's data beside the given one. Returns its address and people. */
+/** Creates a database with a business's data on the given server. Returns its URL and people. */
 export async function fillBusiness(
   serverUrl: string,
   amounts: Amounts,

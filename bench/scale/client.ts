@@ -4,7 +4,7 @@ import type { Kind, Recorder } from './recorder.ts';
 
 /** How long a browser or phone waits for an answer, in milliseconds. */
 const PATIENCE_MS = 60_000;
-/** Delay before a person, or a crew's phone while they use it, tries again. */
+/** Milliseconds before a person tries again, or a crew's phone that is in use. */
 const AGAIN_MS = { person: 2_000, phone: [2_000, 4_000, 5_000] } as const;
 const TRIES_AFTER_END = 10;
 /** Statuses that mean that something is temporarily unavailable. */
@@ -16,7 +16,7 @@ export interface Asking {
   body?: object | FormData;
 }
 
-/** The run is over, and everyone goes home. */
+/** Thrown to end everyone's work when the run is over. */
 export class Stopped extends Error {}
 
 /** Someone at a browser or phone, with an address of their own. */
@@ -54,7 +54,7 @@ export class Client {
         this.#recorder.done.push({ ...task, ended: performance.now() });
         return answer.body;
       }
-      // A request that keeps getting a wrong answer must not delay the end of the run.
+      // A request that keeps failing must not delay the end of the run.
       if (this.#isOver() && ++triesAfterEnd > TRIES_AFTER_END) throw new Stopped();
       const waits = AGAIN_MS[who];
       await pause(typeof waits === 'number' ? waits : waits[Math.min(failures, waits.length - 1)]);

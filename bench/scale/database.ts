@@ -15,7 +15,7 @@ const partOf = (own: OwnPostgres): Part & { url: string } => ({
 /** Starts a PostgreSQL that a replica can follow. */
 export const startPrimary = async () => partOf(startPostgres(await freePort(), SAFE));
 
-/** Starts a streaming replica of a filled primary; `url` leads to the same database. */
+/** Starts a streaming replica of a filled primary; its `url` names the same database. */
 export async function startFollower(primaryUrl: string): Promise<Part & { url: string }> {
   const part = partOf(startReplica(primaryUrl, await freePort()));
   const url = new URL(primaryUrl);

@@ -18,7 +18,7 @@ export interface Everyone {
   goHome(): Promise<void>;
 }
 
-/** Lets everyone begin to work. */
+/** Starts everyone's work. */
 export async function startWork({ url, people }: SetUp, amounts: Amounts): Promise<Everyone> {
   const recorder = new Recorder();
   const acknowledged = new Acknowledged();
@@ -56,7 +56,7 @@ export async function startWork({ url, people }: SetUp, amounts: Amounts): Promi
       }),
     ),
   );
-  // Thrown by `goHome`.
+  // `goHome` throws the error.
   all.catch(() => undefined);
   const pages = new Pages(url, people.office);
   return {

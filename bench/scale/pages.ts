@@ -9,7 +9,7 @@ interface Page {
 export class Pages {
   readonly #pages: Page[];
 
-  /** Opens a page for each session, at the balancer. */
+  /** Opens a page for each session, through the load balancer. */
   constructor(url: string, tokens: readonly string[]) {
     this.#pages = tokens.map((token, index) => {
       const socket = io(url, {
@@ -27,7 +27,7 @@ export class Pages {
     });
   }
 
-  /** Number of pages that got news since a moment. */
+  /** Returns the number of pages that received an event after a given moment. */
   current(since: number): number {
     return this.#pages.filter(({ newsAt }) => newsAt > since).length;
   }

@@ -1,4 +1,4 @@
-/** A process, or several, that the business runs on and that can be killed. */
+/** One or more processes that the business runs on and that can be killed. */
 export interface Part {
   /** Ends it with SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;

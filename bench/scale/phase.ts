@@ -3,7 +3,7 @@ import type { Amounts } from './amounts.ts';
 import type { Everyone } from './everyone.ts';
 import { KINDS } from './recorder.ts';
 
-/** Something that happens to a part; nothing, to compare with. */
+/** An outage of a part; without `strike`, an undisturbed phase for comparison. */
 export interface Fault {
   name: string;
   /** Ends the part. */
@@ -12,7 +12,7 @@ export interface Fault {
   restore?(): Promise<void>;
 }
 
-/** A part of the run, by the clock of `performance.now()`. */
+/** A stretch of the run, with times from `performance.now()`. */
 export interface Phase {
   name: string;
   from: number;
@@ -21,7 +21,7 @@ export interface Phase {
   isStruck: boolean;
   /** When the part had been started again. */
   restoredAt: number;
-  /** When every page had got news after that; null if one didn't. */
+  /** When every page had received an update after that; null if one didn't. */
   newsAt: number | null;
   /** Whether everything worked again without anyone touching the servers. */
   isWell: boolean;
@@ -33,9 +33,9 @@ const AWAY_AT_MOST_MS = 10_000;
 const RECOVERS_WITHIN_MS = 120_000;
 
 /**
- * Strikes a part under load and restores it after a number of requests. The phase ends when every kind of
- * request has succeeded often enough since then, nothing that was begun before is still waiting, and every
- * page got news.
+ * Takes a part down under load and restores it after a number of requests. The phase ends when every kind of
+ * request has succeeded often enough since then, nothing that began earlier is still waiting, and every page
+ * has received an update.
  */
 export async function runPhase(
   { recorder, pages }: Everyone,
@@ -58,7 +58,7 @@ export async function runPhase(
   return { name, from, to: performance.now(), isStruck: strike !== undefined, restoredAt, newsAt, isWell };
 }
 
-/** Waits until something is true; returns false if it isn't in time. */
+/** Waits until a condition is true; returns false if the time runs out first. */
 async function holds(isTrue: () => boolean, withinMs: number): Promise<boolean> {
   for (const until = performance.now() + withinMs; performance.now() < until; await pause(LOOKS_EVERY_MS))
     if (isTrue()) return true;

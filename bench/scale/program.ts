@@ -10,7 +10,7 @@ interface Program {
   port: number;
   /** Folder of its own, which is removed when it stops for good. */
   folder?: string;
-  /** Whether this process prints its errors. */
+  /** Whether its error output is shown in this process's. */
   isHeard?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Kinds of requests; those of a kind take about as long as each other and need the same parts. */
+/** Kinds of requests. Requests of one kind take about equally long and need the same parts. */
 export const KINDS = [
   'crew report',
   'crew photo',
@@ -20,7 +20,7 @@ interface SentRequest {
   outcome: string;
 }
 
-/** Something that a person wanted, with all requests that it took. */
+/** A fulfilled wish: something that a person wanted, with all the requests that it took. */
 interface CompletedTask {
   kind: Kind;
   began: number;

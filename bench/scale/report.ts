@@ -4,7 +4,7 @@ import type { Verdict } from './verify.ts';
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 9_950 ? 2 : 1)} s`;
 
-/** Describes how a phase went for the people who worked meanwhile, in a few lines. */
+/** Returns a few lines that describe how a phase went for the people working during it. */
 export function linesOf(phase: Phase, recorder: Recorder): string[] {
   const { name, from, to } = phase;
   const asked = recorder.asked.filter(({ ended }) => ended >= from && ended < to);
@@ -17,8 +17,8 @@ export function linesOf(phase: Phase, recorder: Recorder): string[] {
   return [
     `${name} (${seconds(to - from)})`,
     `  ${asked.length} requests, ${failuresOf(asked.map(({ outcome }) => outcome))}`,
-    `  waited for what they wanted, retries included: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
-    `  longest without a success: ${longestGaps(phase, recorder)}`,
+    `  time to success, including retries: median ${at(0.5)}, 95 % ${at(0.95)}, longest ${at(1)}`,
+    `  longest time without a success: ${longestGaps(phase, recorder)}`,
     `  ${recoveryOf(phase, recorder)}`,
   ];
 }
@@ -60,21 +60,21 @@ function longestGap(kind: Kind, { from, to }: Phase, recorder: Recorder): number
 }
 
 function recoveryOf({ isStruck, restoredAt, newsAt, isWell }: Phase, recorder: Recorder): string {
-  if (!isWell) return isStruck ? 'NOT RECOVERED within two minutes' : 'NOT WELL within two minutes';
+  if (!isWell) return isStruck ? 'NOT RECOVERED within two minutes' : 'NOT STABLE within two minutes';
   const first = KINDS.map(kind =>
     recorder.asked.find(one => one.kind === kind && one.outcome === 'ok' && one.ended >= restoredAt),
   ).map(one => (one?.ended ?? restoredAt) - restoredAt);
   const news = newsAt === null ? '' : `, news on every page after ${seconds(newsAt - restoredAt)}`;
   const worked = `every kind of request succeeded within ${seconds(Math.max(...first))}`;
-  return isStruck ? `${worked} after the restart${news}; no server was touched` : `${worked}${news}`;
+  return isStruck ? `${worked} after the restart${news}; no one touched the servers` : `${worked}${news}`;
 }
 
-/** Table of what was looked up. */
+/** Returns a table of the acknowledged, lost and duplicated writes. */
 export function tableOf(verdicts: readonly Verdict[]): string[] {
   const row = (what: string, ...numbers: (string | number)[]) =>
     `  ${what.padEnd(22)}${numbers.map(number => String(number).padStart(14)).join('')}`;
   return [
-    row('', 'acknowledged', 'lost', 'doubled'),
+    row('', 'acknowledged', 'lost', 'duplicated'),
     ...verdicts.map(({ what, count, lost, doubled }) => row(what, count, lost, doubled)),
   ];
 }

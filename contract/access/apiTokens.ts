@@ -14,7 +14,7 @@ export const PEOPLE_ONLY_KEYS = [
 
 export const isTokenKey = (key: PermissionKey): boolean => !PEOPLE_ONLY_KEYS.some(only => only === key);
 
-/** Maximum validity of a token; then its owner creates another. */
+/** Maximum validity of a token, after which its owner has to create another. */
 const LONGEST_DAYS = 366;
 
 /** Name and permissions of a token; it never allows more than its owner may do at the time of a request. */

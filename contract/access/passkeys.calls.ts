@@ -14,7 +14,7 @@ const passkeyRow = z.object({
 export type PasskeyRow = z.output<typeof passkeyRow>;
 
 const passkeysView = z.object({
-  /** Address in the settings at which passkeys work; null if it is neither HTTPS nor this machine. */
+  /** Origin from the settings at which passkeys work; null if it is neither HTTPS nor localhost. */
   origin: z.string().nullable(),
   /** Proof required before adding or removing one; null within an hour after a sign-in by link or passkey. */
   proof: z.enum(['password', 'code']).nullable(),

@@ -71,7 +71,7 @@ export const profileFields = z.object({
   /** Only for customers: how they are notified that a crew is on its way. */
   onMyWayBy: z.enum(ON_MY_WAY_BY).nullish(),
   /**
-   * Only for customers: how they are notified that a visit was moved or done, and of the office's messages.
+   * Only for customers: how they are notified of moved visits, completed visits and the office's messages.
    */
   visitsMovedBy: z.enum(NOTICE_WAYS).nullish(),
   visitsDoneBy: z.enum(NOTICE_WAYS).nullish(),

@@ -30,7 +30,7 @@ export type RoleBody = z.infer<typeof roleBody>;
 export const isAdministrators = (role: Pick<KeyedRole, 'isGiven' | 'userType'>) =>
   role.isGiven && isAdminType(role.userType);
 
-/** Role as stored; it may list permissions of an earlier version. */
+/** A stored role; it may list permissions that existed only in an earlier version. */
 interface KeyedRole {
   isGiven: boolean;
   userType: UserType;
@@ -38,7 +38,7 @@ interface KeyedRole {
 }
 
 /**
- * Returns the permissions that a role's users have: of its stored ones, those that apply to their user type.
+ * Returns the permissions that a role's users have: the stored ones that apply to their user type.
  */
 export function keysOf(role: KeyedRole): readonly PermissionKey[] {
   if (isAdministrators(role)) return PERMISSION_KEYS;
@@ -47,7 +47,7 @@ export function keysOf(role: KeyedRole): readonly PermissionKey[] {
 
 /**
  * Returns which of `keys` a user may not grant to a user type, because they don't have them. The permissions
- * that vendors, crews and customers have from the start reach only their own rows, so anyone may grant those.
+ * that vendors, crews and customers have by default reach only their own rows, so anyone may grant those.
  */
 export function missingToGrant(
   held: readonly PermissionKey[],
@@ -59,8 +59,8 @@ export function missingToGrant(
 }
 
 /**
- * Returns the permissions of a role that a user could not grant. If there are any, they can't manage its
- * users.
+ * Returns the permissions in a role that a user can't grant. If there are any, that user can't manage the
+ * role's users.
  */
 export const missingToManage = (held: readonly PermissionKey[], role: KeyedRole): PermissionKey[] =>
   missingToGrant(held, role.userType, keysOf(role));

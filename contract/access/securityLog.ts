@@ -31,6 +31,6 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** Attempts, of which a program makes many: those of one minute are one row with a count. */
+/** Attempts, which a program may make in large numbers: all within a minute share a row with a count. */
 const ATTEMPT_KINDS = ['sign-in-failed', 'passkey-copied', 'code-failed', 'slowed', 'refused'] as const;
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number];

@@ -20,9 +20,9 @@ const business = z.object({
   crewCapacityMinutes: z.number(),
   /** Longest time cap of bush and bed work, and the step between two caps, in hours. */
   timeCap: z.object({ maximumHours: z.number(), difference: z.number() }),
-  /** Whether the office's screens show calls that ring. */
+  /** Whether the office's screens show incoming phone calls. */
   receivesCalls: z.boolean(),
-  /** Why visits are skipped or canceled; retired reasons too, because records have them. */
+  /** Reasons for skipping or canceling visits, including retired ones, which old records still have. */
   visitReasons: visitReasonLists,
 });
 export type Business = z.output<typeof business>;
@@ -47,7 +47,7 @@ const sessionUser = z.object({
   loginRole: z.enum(LOGIN_ROLES),
   permissions: z.array(z.enum(PERMISSION_KEYS)),
   language: z.enum(LANGUAGES),
-  /** Set for vendors, and for crews: the vendor they work for. */
+  /** The user's own vendor, or the one that the user's crew works for; null for all others. */
   vendor: z.object({ id: z.number(), name: z.string(), status: z.string() }).nullable(),
   crew: z.object({ id: z.number(), name: z.string() }).nullable(),
   customerId: z.number().nullable(),
@@ -129,7 +129,11 @@ export const sessionCalls = {
     body: recoveryBody,
     answer: done,
   },
-  'GET /users/session': { operationId: 'getSession', summary: 'Who is signed in', answer: data(sessionUser) },
+  'GET /users/session': {
+    operationId: 'getSession',
+    summary: 'Returns the signed-in user',
+    answer: data(sessionUser),
+  },
   'GET /users/sessions': {
     operationId: 'listOwnSessions',
     summary: 'The caller’s sessions',

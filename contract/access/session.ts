@@ -9,7 +9,7 @@ export const loginBody = z.object({
   id: requiredText(),
   password: z.string().min(1, 'required').max(200),
   loginRole: z.enum(LOGIN_ROLES),
-  /** Code of the authenticator app, or a recovery code, after the response was `code_required`. */
+  /** Code from the authenticator app, or a recovery code; sent after the response `code_required`. */
   code: z.string().trim().min(1, 'codeRequired').max(20, 'tooLong').optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;

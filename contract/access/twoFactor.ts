@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { USER_TYPE_RULES, USER_TYPES } from '#contract/core/enums.ts';
 import { requiredText } from '#contract/core/validation.ts';
 
-/** User types of which a second factor can be required. */
+/** User types for which a role can require a second factor. */
 export const TWO_FACTOR_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].secondFactor);
 
 /** Code of the authenticator app, or a recovery code. */

@@ -54,7 +54,7 @@ export type UserRow = z.output<typeof userRow>;
 const newUser = userRow.extend({ invitedTo: z.string().nullable() });
 export type NewUser = z.output<typeof newUser>;
 
-/** A user, and the permissions that the reader lacks to change them. */
+/** A user, with the permissions that the reader would need to change the user but doesn't have. */
 const userView = userRow.extend({
   missingToChange: z.array(z.enum(PERMISSION_KEYS)),
   isSelf: z.boolean(),

@@ -27,7 +27,7 @@ export const userFields = z.object({
   dateOfJoining: joiningField,
   address: optionalText(300),
   /**
-   * If omitted, stays as it is; for a new user, their customer's language, else that of the general settings.
+   * If omitted, unchanged; for a new user, their customer's language, else the one in the general settings.
    */
   language: z.enum(LANGUAGES).optional(),
   roleId: z.int({ error: 'required' }).positive('required'),

@@ -113,7 +113,7 @@ export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 /** Adds 31 days, which always reaches the next month from its first day. */
 export const lastOfMonth = (day: Day): Day => addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 
-/** Remembers results, because asking for a time zone's offset takes long and plans ask for few, but often. */
+/** Caches results, because computing a zone's offset is slow, and plans need the same few again and again. */
 function remembered<Key extends string, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return key => {
@@ -127,7 +127,7 @@ function remembered<Key extends string, Value>(compute: (key: Key) => Value): (k
 }
 const MAX_REMEMBERED = 5000;
 
-/** Since 1980, clocks of all zones have changed, and their days have begun, at a full quarter hour. */
+/** Since 1980, every zone's clock changes and days have begun on a quarter hour. */
 const QUARTER_MS = 15 * 60_000;
 const QUARTERS_SINCE = Date.UTC(1980, 0, 1) / QUARTER_MS;
 

@@ -74,9 +74,9 @@ export const isStaffType = (type: UserType): boolean => USER_TYPE_RULES[type].re
 /** Users of the office's app: its staff, and vendors. */
 export const OFFICE_TYPES = USER_TYPES.filter(type => USER_TYPE_RULES[type].app === 'office');
 export const isOfficeType = (type: UserType): boolean => USER_TYPE_RULES[type].app === 'office';
-/** Users of a vendor, who see only its rows. */
+/** Whether users of this type belong to a vendor and see only its rows. */
 export const isVendorType = (type: AnyUserType): boolean => rulesOf(type)?.reach === 'vendor';
-/** Users of the crew's phone. */
+/** Whether users of this type use the crew app. */
 export const isCrewType = (type: AnyUserType): boolean => rulesOf(type)?.app === 'crew';
 /** Customers, who use the portal and own the rows that they see. */
 export const isCustomerType = (type: AnyUserType): boolean => rulesOf(type)?.app === 'portal';
@@ -289,7 +289,7 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** Entities besides plain resources; `HISTORY_ENTITIES` in `contract/insight/history.ts` has all. */
+/** Entities other than plain resources; `HISTORY_ENTITIES` in `contract/insight/history.ts` has all. */
 export const OWN_HISTORY_ENTITIES = [
   'customer',
   'property',

@@ -65,7 +65,7 @@ export const LINKED_PATHS = [
   PATHS.extraOffer,
   PATHS.extraTime,
 ] as const;
-/** Emails sent by earlier versions lead here. */
+/** Path in links that earlier versions emailed. */
 export const FORMER_CARD_PATH = '/mend-card';
 /** Other paths of the sign-up; the staff app uses the first one for its list of sign-ups. */
 export const OTHER_SIGN_UPS = ['/customer-signup', '/signup'] as const;

@@ -244,7 +244,7 @@ export function appliesTo(key: PermissionKey, type: UserType): boolean {
   return types ? types.includes(type) : isStaffType(type) || roles.includes(type);
 }
 
-/** Access rule: an empty string means that the route is open; otherwise any one of the keys opens it. */
+/** Whether the held keys grant access: always to an empty string, otherwise if one of `needed` is held. */
 export function canAccess(
   held: readonly string[],
   needed: PermissionKey | readonly PermissionKey[] | '',

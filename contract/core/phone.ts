@@ -4,7 +4,7 @@
  */
 import { MOBILE_DIGITS } from './constants.ts';
 
-/** Returns the digits, whatever the punctuation, without a leading US country code. */
+/** Returns only the digits of a number, without a leading US country code. */
 export const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 /**

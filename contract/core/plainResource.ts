@@ -12,7 +12,7 @@ export interface PlainSchemas<Row extends z.ZodType = z.ZodType, Body extends z.
   body: Body;
 }
 
-/** Record type of a plain resource, from the function that builds its schemas. */
+/** Record type of a plain resource, inferred from the function that builds its schemas. */
 export type RowOf<S extends (tools: SchemaTools) => PlainSchemas> = z.output<ReturnType<S>['row']>;
 
 export interface Power {
@@ -58,7 +58,7 @@ export interface PlainResource<
   /** Permission to see the records, and permission to change them. */
   view: NoInfer<K>;
   write: NoInfer<K>;
-  /** Entry of the side menu that it follows. */
+  /** Side-menu entry after which the resource is listed. */
   menuAfter: string;
   texts: PlainTexts;
   /** Label of each form field, on screens, in files and in the history. */

@@ -1,13 +1,13 @@
 import { propertyTexts } from '#texts/contract/core/propertyTexts.ts';
 import type { Bilingual } from './messages.ts';
 
-/** A plain text about a property. Every flag that is left out means no. */
+/** A plain text field of a property. An omitted flag means no. */
 export interface PropertyText {
   /** On the office's screens, in the import and its files, in the history and the conflict dialog. */
   label: Bilingual;
-  /** Most characters. */
+  /** Maximum number of characters. */
   max: number;
-  /** A new property needs an answer, if only "none". */
+  /** Required for a new property; "none" is a valid answer. */
   isAsked?: true;
   /** A code that the crew types in, shown large on its stop. */
   isCode?: true;
@@ -121,7 +121,7 @@ export const PROPERTY_TEXTS = { ...GATE_TEXTS, ...YARD_TEXTS, ...OFFICE_TEXTS };
 
 type Texts = Readonly<Record<string, PropertyText>>;
 
-/** The names of the texts that have a part, such as `isAsked`; `label` is in all of them. */
+/** The names of the texts that set an attribute, such as `isAsked`; all of them set `label`. */
 export type TextWith<T extends Texts, F extends keyof PropertyText> = {
   [N in keyof T & string]: T[N] extends Record<F, NonNullable<PropertyText[F]>> ? N : never;
 }[keyof T & string];
@@ -131,7 +131,7 @@ export const textsWith = <T extends Texts, F extends keyof PropertyText>(texts: 
     .filter(([, text]) => text[part] !== undefined)
     .map(([name]) => name as TextWith<T, F>);
 
-/** Maps each text that has a part to a value. */
+/** Maps each text that sets an attribute to a value. */
 export const mapTexts = <T extends Texts, F extends keyof PropertyText, V>(
   texts: T,
   part: F,

@@ -8,7 +8,7 @@ export const LOCALES: Record<Language, string> = inEach(language => TRAITS[langu
 /** Cached by language and zone, since creating a formatter is slow and a business may change its zone. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Writes the half of the day as people in Texas do: Spanish formatters write “a. m.” for “am”. */
+/** Writes am and pm as people in Texas do; Spanish formatters write “a. m.” instead of “am”. */
 export const withShortHalf = (time: string): string => time.replace(/\s*([ap])\.\s?m\./, ' $1m');
 
 /** Time of day in a time zone: `9:12 AM`, in Spanish `9:12 am`. */

@@ -107,7 +107,7 @@ export const timeField = z
   .string({ error: issue => key(issue.input == null ? 'required' : 'timeInvalid') })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, key('timeInvalid'));
 
-/** Range of years that the business needs; other dates are typing mistakes. */
+/** Whether a day is in the range of years that the business needs; other dates are typos. */
 const isInReason = (day: string) => day >= '1900' && day < '2200';
 export const dayField = z
   .string({ error: key('dayInvalid') })

@@ -35,7 +35,7 @@ const contactRequest = z.object({
   customerName: z.string().nullable(),
   propertyId: z.number().nullable(),
   address: z.string().nullable(),
-  /** The customer with the email address or phone that a visitor gave; it isn't proven to be them. */
+  /** Customer with the email address or phone that the visitor entered; not proven to be the same person. */
   likelyCustomerId: z.number().nullable(),
   likelyCustomerName: z.string().nullable(),
   /** Whether it holds emails that aren't in a customer's conversation yet. */

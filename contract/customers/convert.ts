@@ -13,7 +13,7 @@ export const convertOwner = z.discriminatedUnion('kind', [
 export const convertBody = z.object({
   owner: convertOwner,
   reason: optionalText(500),
-  /** Services to resume of those that the last status change ended; only if the owner stays the same. */
+  /** Which of the services ended by the last status change to resume; only if the owner stays the same. */
   resumeServiceIds: z.array(z.int().positive()).max(50).default([]),
 });
 export type ConvertBody = z.infer<typeof convertBody>;

@@ -39,11 +39,11 @@ const customerMessage = z.object({
       height: z.number(),
     })
     .nullable(),
-  /** Whether an email's whole text, with what it quotes, can be read; false for the customer. */
+  /** Whether the email's full text, including quoted messages, is available; false for the customer. */
   hasOriginal: z.boolean(),
   /** Files that came with an email and are attached to the property; none for the customer. */
   files: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** How far the office's text or email got; null for other messages, and for the customer. */
+  /** Delivery of the office's text or email; null for other messages, and for the customer. */
   delivery: z
     .object({
       state: z.enum(DELIVERY_STATES),
@@ -51,7 +51,7 @@ const customerMessage = z.object({
       errorCode: z.string().nullable(),
       /** Why the last try failed, in English. */
       error: z.string().nullable(),
-      /** Parts of a text that the carrier counted. */
+      /** Number of segments that the carrier counted; null if unknown. */
       segments: z.number().nullable(),
     })
     .nullable(),
@@ -76,16 +76,16 @@ export type MessageThread = z.output<typeof messageThread>;
 
 /** How the office can answer a customer. */
 export const replyWays = z.object({
-  /** Chosen at first: what the customer used last, or what reaches them. */
+  /** Preselected channel: the one the customer used last, or one that reaches them. */
   channel: z.enum(MESSAGE_CHANNELS),
   /** Ten digits of the number that texts go to. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Begins a text that the customer didn't ask for by text. */
+  /** Prefix of texts to a customer whose last message wasn't a text; empty otherwise. */
   textPrefix: z.string(),
   /** ISO timestamp; null while texts may be sent. */
   stoppedAt: z.string().nullable(),
-  /** How the owner of the number stopped them. */
+  /** Words with which the number's owner stopped texts. */
   stopWords: z.string().nullable(),
   /** Price of a segment in hundredths of a cent; null if none is set. */
   segmentPrice: z.number().nullable(),

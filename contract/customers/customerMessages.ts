@@ -4,7 +4,7 @@ import { CARRIER_STATES, MAX_TEXT_LENGTH } from '#contract/messaging/texting.ts'
 
 const MAX_MESSAGE_LENGTH = 2000;
 
-/** How a message reaches the other side. */
+/** Channels by which the customer and the office send messages to each other. */
 export const MESSAGE_CHANNELS = ['portal', 'text', 'email'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
@@ -15,7 +15,7 @@ export const messageBody = z.object({
 });
 export type MessageBody = z.infer<typeof messageBody>;
 
-/** The office's message, and how it goes out. */
+/** The office's message, and the channel by which it is sent. */
 export const officeMessageBody = messageBody
   .extend({ channel: z.enum(MESSAGE_CHANNELS).default('portal') })
   .superRefine(({ channel, text }, context) => {
@@ -23,7 +23,7 @@ export const officeMessageBody = messageBody
       context.addIssue({ code: 'custom', path: ['text'], message: 'tooLong' });
   });
 
-/** How far a message that goes out by text or email got. */
+/** Delivery states of messages sent by text or email. */
 export const DELIVERY_STATES = ['waiting', 'expired', 'cancelled', ...CARRIER_STATES] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

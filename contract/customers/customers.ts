@@ -54,7 +54,7 @@ export const customerBody = z.object({
 
 /**
  * An edit. Imported customers may lack email and phones: null leaves them empty, but existing values cannot
- * be cleared. Other omitted fields stay as they are.
+ * be cleared. Other omitted fields are unchanged.
  */
 export const customerUpdate = z.object({
   ...names,
@@ -143,8 +143,8 @@ const propertyBody = propertyShape.superRefine(checkLot).superRefine(checkArriva
 export type PropertyBody = z.infer<typeof propertyBody>;
 
 /**
- * An edit of a property. Imported ones may lack answers, so null is accepted; a new status needs a reason. If
- * `vendorId` is omitted, the vendor stays, or becomes that of a new ZIP code.
+ * An edit of a property. Imported properties may lack answers, so null is accepted; a new status needs a
+ * reason. If `vendorId` is omitted, the vendor is unchanged, or becomes the one that serves a new ZIP code.
  */
 export const propertyUpdate = propertyShape
   .extend({

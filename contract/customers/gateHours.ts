@@ -10,7 +10,7 @@ export interface Hours {
 }
 
 /**
- * Opening hours of a property's gate on these ISO weekdays; without weekdays, on all that no other row lists.
+ * Opening hours of a property's gate on these ISO weekdays; an empty list means all days not in other rows.
  */
 export interface GateHours extends Hours {
   weekdays: Weekday[];

@@ -66,7 +66,7 @@ const importRecord = z.object({
   encoding: z.string(),
   /** Null for imports from before sheets and headers could be chosen. */
   layout: importLayout.nullable(),
-  /** Earlier import with the same columns, whose meanings were taken over. */
+  /** Earlier import with the same columns, whose meanings were copied. */
   rememberedFrom: z.object({ id: z.string(), fileName: z.string(), createdAt: z.string() }).nullable(),
   /** Column → field, in the order of the file; null for a column that is left out. */
   columns: z.array(
@@ -143,7 +143,7 @@ const crewDayLoad = z.object({
 });
 /**
  * A word in a service, frequency or status column that the import doesn't know, or a city whose rows have no
- * ZIP code; also those that were answered.
+ * ZIP code, whether or not the office has answered what it means.
  */
 const importWord = z.object({
   field: z.enum(WORD_FIELDS),

@@ -139,13 +139,13 @@ export const importWordsBody = z.object({
     z.string().max(200),
     z.union([z.literal(FREQUENCIES), z.literal(NO_SERVICE)], { error: 'invalid' }),
   ),
-  /** Missing in imports from before statuses were asked about. */
+  /** Missing in imports created before the import asked about statuses. */
   status: z.record(z.string().max(200), z.enum(STATUS_MEANINGS, { error: 'invalid' })).optional(),
   /** ZIP code of the rows of a city that have none. */
   zipcode: z.record(z.string().max(200), cityZipcode).optional(),
 });
 export type ImportWordsBody = z.infer<typeof importWordsBody>;
-/** Fields whose unknown words are asked about; for the ZIP code, the cities of the rows without one. */
+/** Fields for which the import asks about unknown words; for the ZIP code, about cities without one. */
 export const WORD_FIELDS = [
   'service',
   'frequency',
@@ -163,7 +163,7 @@ export type ImportChoice = (typeof IMPORT_CHOICES)[number];
 /** Longest text of an edited cell. */
 export const EDITED_CELL_CHARACTERS = 10_000;
 
-/** PUT /imports/{id}/rows/{line}: what is left out stays as it is. */
+/** PUT /imports/{id}/rows/{line}: omitted fields and cells are unchanged. */
 export const importRowBody = z.object({
   /** Corrected cells by the column's name; null restores the file's own. */
   cells: z.record(z.string().max(300), z.string().max(EDITED_CELL_CHARACTERS).nullable()).optional(),
@@ -192,5 +192,5 @@ export const importRunBody = z.object({
   balances: z.enum(['note', 'charge']).default('note'),
 });
 export type ImportRunBody = z.infer<typeof importRunBody>;
-/** The decisions of a run about which rows it stores, and how. */
+/** The run's decisions that affect which rows are stored, and how. */
 export type ImportAnswers = Omit<ImportRunBody, 'invites'>;

@@ -11,8 +11,8 @@ export type InboxOwner = (typeof INBOX_OWNERS)[number];
 const idInBody = z.int().positive();
 
 /**
- * Where a page of the inbox ends: whether its last conversation is answered, when that conversation's last
- * message was written, and its customer.
+ * End of an inbox page, as a cursor: whether its last conversation is answered, when that conversation's last
+ * message was written, and the customer's id.
  */
 export const inboxCursor = z.tuple([z.boolean(), z.iso.datetime(), idInBody]);
 

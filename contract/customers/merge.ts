@@ -22,7 +22,7 @@ export const MERGED_FIELDS = [
 ] as const satisfies readonly (keyof CustomerRecord)[];
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** `own` is the customer in the URL, who stays; `other` is merged into them. */
+/** `own` is the customer in the URL, who is kept; `other` is merged into them. */
 const MERGE_SIDES = ['own', 'other'] as const;
 export type MergeSide = (typeof MERGE_SIDES)[number];
 
@@ -39,8 +39,8 @@ const USUAL: Partial<Merged> = {
 };
 
 /**
- * Default side of a field: the other customer's value, if the one who stays has none or the default;
- * otherwise their own.
+ * Returns a field's default side: the other customer's value if the customer who is kept has none or the
+ * default; otherwise their own.
  */
 export const sideKept = (field: MergedField, own: Merged): MergeSide =>
   own[field] === null || own[field] === USUAL[field] ? 'other' : 'own';

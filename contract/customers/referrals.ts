@@ -41,7 +41,7 @@ export type ReferralBody = z.infer<typeof referralBody>;
 
 export const trackerBody = referralBody.safeExtend({ propertyId: idField });
 
-/** A service that counts although it has no visit here; repeating the key adds nothing. */
+/** A service that counts for a referral although no visit exists for it; repeating the key adds nothing. */
 export const serviceTrackerBody = z.object({
   key: z.uuid({ error: 'invalid' }),
   trackerId: idField,

@@ -4,7 +4,7 @@ import { PRIORITIES } from '#contract/core/enums.ts';
 import { dayField, requiredText } from '#contract/core/validation.ts';
 
 export const MAX_REMINDER_LENGTH = 2000;
-/** Most reminders that one call can complete. */
+/** Maximum number of reminders that one call can complete. */
 const MAX_REMINDERS_AT_ONCE = 500;
 
 const idInBody = z.int({ error: 'required' }).positive('required');

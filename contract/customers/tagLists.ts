@@ -1,9 +1,9 @@
 /** A name in quotes, with its own doubled, or the text up to the next separator. */
 const NAME = /\s*"((?:[^"]|"")*)"\s*(?=[,;|\n]|$)|[^,;|\n]+/g;
-/** Names that a list can hold as they are; a cell with only `none` would count as empty. */
+/** Names that need no quotes in a list; a cell with only `none` would count as empty. */
 const PLAIN = /^(?!(?:none|null|nil|ninguno|ninguna|n\/?a)$)\p{L}[^,;|"\n]*$/iu;
 
-/** Joins the names of tags to one text, from which `readTags` reads them again. */
+/** Joins tag names into one text, which `readTags` parses. */
 export const writeTags = (names: readonly string[]): string =>
   names.map(name => (PLAIN.test(name) ? name : `"${name.replaceAll('"', '""')}"`)).join(', ');
 

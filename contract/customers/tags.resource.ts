@@ -1,7 +1,7 @@
 import { plainResource, type RowOf, type SchemaTools } from '#contract/core/plainResource.ts';
 import { tagsResourceTexts } from '#texts/contract/customers/tags.resource.ts';
 
-/** Most characters of a tag's name. */
+/** Maximum length of a tag's name in characters. */
 export const TAG_LENGTH = 40;
 
 const schemas = ({ z, requiredText }: SchemaTools) => ({

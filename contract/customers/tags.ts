@@ -11,7 +11,7 @@ export const addTagBody = z.object({ tagId: idField });
 export const TAG_CHANGES = ['add', 'remove'] as const;
 export type TagChange = (typeof TAG_CHANGES)[number];
 
-/** POST /properties/tags: gives the customers of these properties a tag, or takes it from them. */
+/** POST /properties/tags: adds a tag to the customers of these properties, or removes it. */
 export const tagPropertiesBody = z.object({
   ids: z.array(idField).min(1, 'required').max(MAX_ROWS_PER_PAGE, 'tooMany'),
   tagId: idField,

@@ -9,7 +9,7 @@ export const checklistItem = z.object({
 });
 export type ChecklistItem = z.infer<typeof checklistItem>;
 
-/** An item with its check mark and its text of that day, whatever the settings say later. */
+/** An item with its check mark and the text that it had that day, regardless of later changes in settings. */
 export const checkedItem = checklistItem.extend({ isDone: z.boolean() });
 export type CheckedItem = z.infer<typeof checkedItem>;
 

@@ -198,7 +198,7 @@ const crewClock = z.object({
 });
 export type CrewClock = z.output<typeof crewClock>;
 
-/** Length of a day's drive from the crew's start point through its stops, and back if its days end there. */
+/** Length of a day's drive from the crew's start point through its stops, and back if the day ends there. */
 export const routeLength = z.object({
   miles: z.number(),
   minutes: z.number(),

@@ -51,8 +51,8 @@ const fieldEventPayload = z.object({
   notificationId: idField.optional(),
   delayAnswer: z.enum(DELAY_ANSWERS).optional(),
   /**
-   * undo: the start, completion, skip or end of extra work to undo; position: the report that was made there,
-   * if the phone found its position only afterward; offer-done: the offer whose work is done; photo: the
+   * undo: the start, completion, skip or end of extra work to undo; position: the report made at that
+   * position, if the phone determined it only afterward; offer-done: the offer whose work is done; photo: the
    * offer that it belongs to.
    */
   eventId: z.uuid().optional(),

@@ -12,7 +12,7 @@ export const SHARING_DEFAULTS = { mostChanged: 10, seconds: 5 } as const;
 
 const idInBody = z.int().positive();
 
-/** Crew days to share; with neither a market nor crews, all. */
+/** Crew days to share: those of all crews if neither a market nor crews are given. */
 const sharedDays = z.object({
   from: dayField,
   /** If omitted, only the day `from`. */

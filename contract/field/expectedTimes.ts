@@ -66,7 +66,7 @@ export interface ExpectedTime {
   late: number;
 }
 
-/** Minutes of work and window of a stop, which its expected time depends on, besides the drive to it. */
+/** Returns a stop's minutes of work and its window, on which its expected time depends besides the drive. */
 export const workAndWindow = ({
   expectedMinutes,
   window,

@@ -2,5 +2,5 @@
 export const ON_MY_WAY_BY = ['email', 'text', 'none'] as const;
 export type OnMyWayBy = (typeof ON_MY_WAY_BY)[number];
 
-/** On-my-way reports that reach the server later than this aren't passed on. */
+/** Minutes after which a late on-my-way report no longer notifies the customer. */
 export const ON_MY_WAY_MINUTES = 10;

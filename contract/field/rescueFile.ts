@@ -8,7 +8,7 @@ export const RESCUE_MAX_BYTES = 60 * 1_048_576;
 export const RESCUE_MAX_REPORTS = 2000;
 
 const rescueReport = z.object({
-  /** An unsent field event; events are judged one by one. */
+  /** An unsent field event; events are validated one by one. */
   event: z.unknown(),
   /** Address of the visit, for people to recognize it. */
   address: z.string().max(300).nullable(),

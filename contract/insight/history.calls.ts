@@ -41,7 +41,7 @@ const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-/** A record as it was at the end of a day or at a moment, beside its current state. */
+/** A record as it was at the end of a day or at a point in time, next to its current state. */
 const pastRecord = z.object({
   entity: z.enum(RECORD_ENTITIES),
   entityId: z.string(),

@@ -47,9 +47,9 @@ export type AutomationTrigger = keyof typeof TRIGGER_TIMING;
 export const AUTOMATION_TRIGGERS = Object.keys(TRIGGER_TIMING) as [AutomationTrigger, ...AutomationTrigger[]];
 
 /**
- * Triggers about people who aren't customers yet. They get emails that answer what they began, never
- * advertising and no discounts, the office gets no tasks about them, and conditions about customers don't
- * apply to them.
+ * Triggers about people who aren't customers yet. They get emails only about what they started, with no
+ * advertising and no discounts; the office gets no tasks about them, and conditions about customers don't
+ * apply.
  */
 export const VISITOR_TRIGGERS = [
   'signup-unfinished',
@@ -122,7 +122,7 @@ export const isTask = (action: AutomationAction): action is 'reminder' | 'call-l
 export const AUTOMATION_CHANNELS = ['preferred', 'email', 'text'] as const;
 export type AutomationChannel = (typeof AUTOMATION_CHANNELS)[number];
 
-/** Actions and channels that work for what a trigger is about, with the message for all others. */
+/** Actions and channels available to each group of triggers, with the error message for all others. */
 const WORKING: Record<
   'customers' | 'visitors' | 'office',
   { actions: readonly AutomationAction[]; channels: readonly AutomationChannel[]; otherwise: StepProblem }
@@ -160,7 +160,7 @@ export function whyNoChannel(trigger: AutomationTrigger, channel: AutomationChan
   return channels.includes(channel) ? null : otherwise;
 }
 
-/** Returns why a trigger allows no advertising, as the key of a field's message; null if it does. */
+/** Returns why a trigger allows no advertising, as the key of a field's message; null if it allows it. */
 const whyNoMarketing = (trigger: AutomationTrigger): StepProblem | null =>
   isAboutVisitors(trigger) || isForOffice(trigger) ? workingFor(trigger).otherwise : null;
 
@@ -207,7 +207,7 @@ const orNone = <T extends z.ZodType>(field: T) => z.preprocess(value => (value =
 
 export const automationStep = z
   .object({
-    /** Wait since the trigger, or for later steps since the step before. */
+    /** Length of the wait: after the trigger for the first step, otherwise after the previous step. */
     amount: z.int({ error: 'required' }).min(0, 'invalid').max(365, 'invalid'),
     unit: z.enum(WAIT_UNITS),
     action: z.enum(AUTOMATION_ACTIONS),
@@ -266,7 +266,7 @@ export const automationBody = z
     hoursFrom: timeField.default('09:00'),
     hoursTo: timeField.default('18:00'),
     skipsHolidays: z.boolean().default(true),
-    /** Messages that a customer gets on one day from all automations before this one waits a day. */
+    /** Messages that a customer may get per day from all automations; beyond that, this one waits a day. */
     maxPerDay: z.int({ error: 'required' }).min(1, 'invalid').max(10, 'invalid').default(1),
     audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
     hasCard: z.enum(HAS_CARD).default('any'),
@@ -305,8 +305,8 @@ export const automationBody = z
 export type AutomationBody = z.infer<typeof automationBody>;
 
 /**
- * Whether only customers with a good rating get a message that asks for a public review, which review sites
- * forbid. `templated` says for a template whether it asks.
+ * Whether only customers with a good rating are asked for a public review, which review sites forbid.
+ * `templated` returns whether a template asks for one.
  */
 export function asksOnlyHappy(
   { groups, steps }: { groups: ConditionGroups; steps: readonly Partial<AutomationStep>[] },
@@ -315,7 +315,7 @@ export function asksOnlyHappy(
   return asksForReview(steps, templated) && groups.length > 0 && groups.every(({ all }) => all.some(isGood));
 }
 
-/** Returns whether a condition leaves out low ratings. */
+/** Returns whether a condition excludes low ratings. */
 const isGood = (condition: AutomationCondition) =>
   condition.fact === 'rating' && condition.comparison === 'at-least' && condition.value > 1;
 

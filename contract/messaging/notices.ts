@@ -1,5 +1,5 @@
 import type { Day } from '#contract/core/days.ts';
-/** Channels by which a message goes to an address. */
+/** Channels that send a message to an address. */
 export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
@@ -57,7 +57,7 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 /** Rules for one kind of notice. */
 interface NoticeRules {
-  /** Never sent to an address that unsubscribed, and never twice, even if it may then not arrive at all. */
+  /** Never sent to an address that unsubscribed, and never resent, even if it may not have arrived. */
   isAdvertising: boolean;
   /** Customer field with the channels that they chose; null is always sent. */
   chosenBy: 'visitsMovedBy' | 'visitsDoneBy' | 'messagesBy' | null;
@@ -108,7 +108,7 @@ export const NOTICES = {
   'automation-offer': advertising,
 } as const satisfies Record<NoticeKind, NoticeRules>;
 
-/** Texts that also go to a number that stopped texts: the one answer to STOP, START or HELP. */
+/** Texts that are sent even to a number that stopped texts: the single reply to STOP, START or HELP. */
 export const KINDS_AFTER_STOP: readonly NoticeKind[] = ['text-keyword'];
 
 export const MARKETING_KINDS = NOTICE_KINDS.filter(kind => NOTICES[kind].isAdvertising);
@@ -120,8 +120,8 @@ export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>
   way === 'both' || way === channel;
 
 /**
- * Returns which of the open channels a crew's message takes to a customer: those that they chose, or email if
- * they chose only texts and none can be sent. Customers who didn't choose texts never get one.
+ * Returns the available channels by which a crew's message is sent to a customer: those that the customer
+ * chose, or email if they chose only texts and none can be sent. Customers who didn't choose texts get none.
  */
 export function channelsTo(wish: NoticeWay, open: readonly NoticeChannel[]): readonly NoticeChannel[] {
   const wished = open.filter(channel => isWanted(wish, channel));

@@ -72,7 +72,7 @@ const follow = texts['estimate-follow-up'];
 const second = texts['past-due-two-weeks'];
 const winBack = texts['past-win-back'];
 
-/** A ready-made automation about happy or unhappy customers; `happyStarsIn` sets the business's limit. */
+/** Conditions for happy or unhappy customers; `happyStarsIn` replaces the default limit by the business's. */
 const stars = (comparison: 'at-least' | 'at-most'): AutomationBody['groups'] => [
   { all: [{ fact: 'rating', comparison, value: starsOf(comparison, DEFAULT_HAPPY_STARS) }] },
 ];
@@ -80,7 +80,7 @@ const stars = (comparison: 'at-least' | 'at-most'): AutomationBody['groups'] => 
 const starsOf = (comparison: AutomationCondition['comparison'], happyStars: number) =>
   comparison === 'at-least' ? happyStars : happyStars - 1;
 
-/** Returns a ready-made automation's conditions with the business's limit between happy and unhappy. */
+/** Returns a ready-made automation's conditions with the business's own threshold for happy customers. */
 export const happyStarsIn = (
   groups: AutomationBody['groups'],
   happyStars: number,

@@ -1,4 +1,4 @@
-/** Signs that look alike in the alphabet of text messages. */
+/** Similar-looking characters in the alphabet of text messages. */
 const PLAIN: Record<string, string> = {
   '’': "'",
   '‘': "'",
@@ -15,7 +15,7 @@ const PLAIN: Record<string, string> = {
 const FANCY = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
 
 /**
- * Returns the text with typographic signs replaced. One sign outside the alphabet of text messages
+ * Returns the text with typographic characters replaced. One character outside the alphabet of text messages
  * (GSM 03.38) would more than halve the number of characters per message.
  */
 export const asTextMessage = (text: string): string => text.replaceAll(FANCY, sign => PLAIN[sign] ?? sign);

@@ -1,8 +1,8 @@
-/** The basic alphabet of GSM 03.38: one sign each. */
+/** The basic alphabet of GSM 03.38: one unit per character. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
-/** Its extension: two signs each, the first being an escape. */
+/** The extension of GSM 03.38: two units per character, the first being an escape. */
 const EXTENDED = new Set('\f^{}\\[~]|€');
 
 const GSM = { single: 160, part: 153 } as const;
@@ -10,13 +10,13 @@ const UCS2 = { single: 70, part: 67 } as const;
 
 export interface TextLength {
   encoding: 'gsm' | 'ucs2';
-  /** Parts that the carrier sends and charges for. */
+  /** Segments that the carrier sends and charges for. */
   segments: number;
-  /** Units that still fit into the last part. */
+  /** Units that still fit into the last segment. */
   left: number;
 }
 
-/** Units that each sign takes; null if one isn't in the GSM alphabet. */
+/** Returns the units that each character takes; null if one isn't in the GSM alphabet. */
 function gsmUnits(text: string): number[] | null {
   const units: number[] = [];
   for (const sign of text) {
@@ -28,8 +28,8 @@ function gsmUnits(text: string): number[] | null {
 }
 
 /**
- * Counts the parts of a text as carriers do: 160 GSM signs or 70 UTF-16 units, fewer in each of several
- * parts; a sign of two units is never split.
+ * Counts a text's segments as carriers do: a single one has 160 GSM units or 70 UTF-16 units, each of several
+ * has fewer; a character of two units is never split.
  */
 export function measureText(text: string): TextLength {
   const gsm = gsmUnits(text);

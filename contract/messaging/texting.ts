@@ -1,13 +1,13 @@
 import { digitsOf } from '#contract/core/phone.ts';
 
-/** Words with which the owner of a number decides about texts to it; carriers require them. */
+/** Keywords by which a number's owner stops or restarts texts, or gets help; carriers require them. */
 export const TEXT_WORDS = ['stop', 'start', 'help'] as const;
 export type TextWord = (typeof TEXT_WORDS)[number];
 
 export const PICTURE_STATES = ['waiting', 'stored', 'failed'] as const;
 export type PictureState = (typeof PICTURE_STATES)[number];
 
-/** How far a carrier got with a text, in the order in which it reports. */
+/** Delivery states of a text, in the order in which a carrier reports them. */
 export const CARRIER_STATES = [
   'queued',
   'sending',
@@ -19,7 +19,7 @@ export const CARRIER_STATES = [
 ] as const;
 export type CarrierState = (typeof CARRIER_STATES)[number];
 
-/** States after which nothing follows share the highest rank, so that no later report replaces them. */
+/** Final states share the highest rank, so that no later report replaces them. */
 export const CARRIER_RANKS: Record<CarrierState, number> = {
   queued: 1,
   sending: 2,
@@ -30,7 +30,7 @@ export const CARRIER_RANKS: Record<CarrierState, number> = {
   canceled: 4,
 };
 
-/** The carrier's names for states that mean one of ours. */
+/** Maps the carrier's names of states to ours. */
 const CARRIER_NAMES: Readonly<Record<string, CarrierState>> = {
   ...Object.fromEntries(CARRIER_STATES.map(state => [state, state])),
   accepted: 'queued',
@@ -42,7 +42,7 @@ const CARRIER_NAMES: Readonly<Record<string, CarrierState>> = {
 export const carrierStateOf = (said: string): CarrierState | undefined =>
   CARRIER_NAMES[said.trim().toLowerCase()];
 
-/** Longest text that carriers take. */
+/** Maximum number of characters in a text that carriers accept. */
 export const MAX_TEXT_LENGTH = 1600;
 
 /**
@@ -81,7 +81,7 @@ const WORDS: Record<TextWord, readonly string[]> = {
   help: ['help', 'info', 'ayuda'],
 };
 
-/** Words that can only mean STOP, so that polite words around them change nothing. */
+/** Words that can only mean STOP, even with polite words around them. */
 const CLEAR_STOPS = /^(?:stop|stop all|unsubscribe|opt out|alto|basta|parar?|pare|detener)$/;
 
 /** Sentences that ask for no more texts. If other words remain, a person has to read the text. */
@@ -98,17 +98,17 @@ const STOP_SENTENCES: readonly RegExp[] = [
   /^(?:denme|deme|dar ?me|quiero darme|quiero dar ?me) de baja$/,
 ];
 
-/** Courtesy at either end of a text. */
+/** Polite words at the start or end of a text. */
 const COURTESY =
   /^(?:(?:please|pls|plz|hi|hello|hey|hola|ok|por favor|porfa|gracias|thanks|thank you|now|ya|just) )+|(?: (?:please|pls|plz|por favor|porfa|gracias|thanks|thank you|now|ya))+$/g;
 
-/** Whether a whole text asks in a sentence, or with courtesy, for no more texts. */
+/** Whether a whole text asks for no more texts, in a sentence or with polite words. */
 function asksToStop(said: string): boolean {
   const bare = said.replaceAll(COURTESY, '');
   return CLEAR_STOPS.test(bare) || STOP_SENTENCES.some(one => one.test(bare) || one.test(said));
 }
 
-/** Words that restart texts only if they were stopped; otherwise they answer a question. */
+/** Words that mean START only while texts are stopped; otherwise they answer a question. */
 const AGREEMENTS: readonly string[] = ['yes', 'si'];
 
 /** Returns a text in lowercase without accents, punctuation and repeated spaces. */
@@ -121,8 +121,8 @@ export const plainWords = (text: string): string =>
     .trim();
 
 /**
- * Returns the word that a whole text says, in English or Spanish; null if it says anything else. STOP is
- * understood in a sentence too, as regulators require of any reasonable way to ask for it.
+ * Returns the keyword that a whole text means, in English or Spanish; null if it means anything else. STOP is
+ * also recognized in a sentence, because regulators require honoring any reasonable wording.
  */
 export function textWordIn(text: string, hasStopped: boolean): TextWord | null {
   const said = plainWords(text);
@@ -138,7 +138,7 @@ const ANSWERS: Record<ReminderAnswer, readonly string[]> = {
   confirm: ['c', 'confirm', 'confirmed', 'confirmar', 'confirmo', 'confirmado', 'confirmada'],
 };
 
-/** Returns what a text answers to the reminder of a visit; null if a person has to read it. */
+/** Returns the reply that a text gives to a visit's reminder; null if a person has to read the text. */
 export function reminderAnswerIn(text: string): ReminderAnswer | null {
   const said = plainWords(text);
   return (['skip', 'confirm'] as const).find(answer => ANSWERS[answer].includes(said)) ?? null;

@@ -17,7 +17,7 @@ const cardView = z.object({
   isExpired: z.boolean(),
   /** Expires this month or next. */
   expiresSoon: z.boolean(),
-  /** The bank refused it for good, so it is never charged again. */
+  /** Whether the bank declined it for good, so that it is never charged again. */
   isRefused: z.boolean(),
 });
 export type CardView = z.output<typeof cardView>;

@@ -42,7 +42,7 @@ export const dispute = z.object({
   reason: z.string(),
   /** Last business day to respond; null if no response is expected. */
   answerBy: z.string().nullable(),
-  /** Page at the gateway that shows the dispute and takes the response. */
+  /** URL of the gateway's page that shows the dispute and accepts the response. */
   pageUrl: z.string(),
 });
 export type DisputeView = z.output<typeof dispute>;

@@ -20,7 +20,7 @@ export interface ChargeStanding {
   nextTryDate: Day | null;
 }
 
-/** Decisions of people about a charge, which are kept whatever happens to the visit. */
+/** People's decisions about a charge, which are kept even if the visit changes. */
 export const CHARGE_DECISIONS = ['no-charge', 'hold', 'price', 'charge-later', 'manual', 'refund'] as const;
 export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
 

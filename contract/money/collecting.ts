@@ -28,7 +28,7 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** Charges that people decided to collect in another way; collecting everything skips them unless asked. */
+/** Charges that someone decided to collect differently; a run over all of them skips these unless asked. */
 export const COLLECTED_IF_ASKED = ['manual', 'charge-later'] as const satisfies readonly (PaymentStatus &
   SkipReason)[];
 export type CollectedIfAsked = (typeof COLLECTED_IF_ASKED)[number];

@@ -27,7 +27,7 @@ export const ownAmount = centsField
   .min(OWN_PREPAYMENT.min, 'prepaymentTooSmall')
   .max(OWN_PREPAYMENT.max, 'prepaymentTooHigh');
 
-/** A prepayment by the customer, from a card; if omitted, the default card. */
+/** A prepayment by the customer from the given card or, if omitted, the default card. */
 export const ownPrepaymentBody = collectBody.extend({ amountCents: ownAmount });
 
 export const creditRefundBody = z.object({

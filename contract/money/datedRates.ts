@@ -4,8 +4,8 @@ import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
 import { dayField } from '#contract/core/validation.ts';
 
 /**
- * A percentage that applies from its first day until the next one starts; null for the first, which has no
- * start.
+ * A percentage that applies from `validFrom` until the next rate starts; `validFrom` is null for the first
+ * rate, which has no start.
  */
 export interface DatedRate {
   validFrom: Day | null;

@@ -31,8 +31,8 @@ export interface AppliedDiscount {
 const ORDER: readonly DiscountType[] = ['free', 'fixed-price', 'percentage', 'price-discount'];
 
 /**
- * Reduction of a price by one discount alone, in cents, at most the price. Percentages are rounded once, half
- * up.
+ * Returns the cents by which one discount alone reduces a price, at most the whole price. Percentages are
+ * rounded once, half up.
  */
 export function reductionOf(price: Cents, { type, priceCents, percent }: Reduction): Cents {
   const wished: Record<DiscountType, Cents> = {

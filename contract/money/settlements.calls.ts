@@ -61,7 +61,7 @@ const settlementLine = z.object({
   note: z.string().nullable(),
   commissionPercent: z.number().nullable(),
   /**
-   * Reason for another commission than the vendor's usual one: that of the exception on the day of the work.
+   * Reason for a commission other than the vendor's usual one, from the exception on the day of the work.
    */
   commissionReason: z.string().nullable(),
   ...splitFields,

@@ -1,4 +1,4 @@
-/** Where Stripe reports what happened to payments and disputes, and the events that are read. */
+/** Path at which Stripe reports events of payments and disputes, and the types of events that are handled. */
 export const STRIPE_WEBHOOK = {
   path: '/stripe-gateway/webhook',
   events: [

@@ -22,7 +22,7 @@ export function returnedTax(charge: Taxed & { freeCents: Cents; refundedCents: C
 } {
   const { freeCents, refundedCents } = charge;
   const waived = freeCents - withoutTax(freeCents, charge);
-  // Taken from both together, so that a charge that is waived and refunded in full keeps no tax.
+  // Calculated on both together, so that a charge that is waived and refunded in full keeps no tax.
   const both = freeCents + refundedCents - withoutTax(freeCents + refundedCents, charge);
   return { waivedCents: waived, refundedCents: both - waived };
 }

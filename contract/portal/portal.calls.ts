@@ -76,7 +76,7 @@ export type PortalVisit = z.output<typeof portalVisit>;
 const comingVisit = portalVisit.extend({
   /** Time window in which the crew is expected, shown only on the day itself; null if it isn't known yet. */
   expected: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Set if the crew recently reported being on its way: when, and its expected arrival if known. */
+  /** Set if the crew recently reported being on its way: its time, and the expected arrival if known. */
   onTheWay: z.object({ since: z.string(), arrival: z.string().nullable() }).nullable(),
   /** Whether there is still time to move or skip it, or to undo the customer's own skip. */
   isChangeable: z.boolean(),
@@ -143,8 +143,8 @@ const portalHome = z.object({
   pause: z.object({ first: z.string(), days: z.number() }).nullable(),
   properties: z.array(portalProperty),
   /**
-   * Total balance due. Each cent of it is to pay now, postponed to a later day, waiting for the bank or on
-   * hold; what was declined is among what is to pay now.
+   * Total balance due. Each cent of it is due now, postponed to a later day, waiting for the bank or on hold;
+   * declined amounts are part of what is due now.
    */
   openCents: z.number(),
   dueCents: z.number(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { dayField, optionalText } from '#contract/core/validation.ts';
 
-/** Upper limits in days of the office's settings below. */
+/** Maximum days that the office can enter in the settings below. */
 const PORTAL_DAYS = { notice: 14, move: 14, pause: 180 } as const;
 
 const days = (min: number, max: number) =>
@@ -12,9 +12,9 @@ const days = (min: number, max: number) =>
 export const portalSetting = z.object({
   maySkip: z.boolean().default(true),
   mayMove: z.boolean().default(true),
-  /** Days before a visit until which it can be changed. */
+  /** How many days before a visit it can last be changed. */
   noticeDays: days(0, PORTAL_DAYS.notice).default(1),
-  /** Days from its regular day to which a visit can be moved. */
+  /** Maximum number of days by which a visit can be moved from its regular day. */
   moveDays: days(1, PORTAL_DAYS.move).default(3),
   /** Whether a service can be paused, and the maximum number of days. */
   mayPause: z.boolean().default(true),

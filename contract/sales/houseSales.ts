@@ -11,7 +11,7 @@ const [, existing, somebodyNew] = convertOwner.options;
 
 /** POST /properties/{id}/sale: sells a house with services to another owner. */
 export const houseSaleBody = z.object({
-  /** New address of the former owner for letters and final bills; if omitted, it doesn't change. */
+  /** The former owner's new address for mail and final bills; if omitted, it doesn't change. */
   newAddress: optionalText(300),
   owner: z.discriminatedUnion('kind', [existing, somebodyNew]),
   /** Running services to sell to the new owner on the same terms, from their next visit on. */

@@ -18,7 +18,7 @@ const preview = z.object({
   services: z.number(),
   raised: z.number(),
   kept: z.partialRecord(z.enum(KEPT_PRICE_REASONS), z.number()),
-  /** Revenue of the raised services in a week, and in the year from the day on or until they end. */
+  /** Revenue from the raised services in a week, and over a year from the effective day or until they end. */
   week: change,
   year: change,
   /** The business's share of the year's revenue, by the commission of the vendor or the property. */
@@ -49,7 +49,7 @@ const campaignService = z.object({
 export type CampaignService = z.output<typeof campaignService>;
 
 const campaignServices = z.object({
-  /** Null if there are more than the page without a search; the preview has their number. */
+  /** Null if there is no search and more services than fit on the page; the preview has their number. */
   total: z.number().nullable(),
   services: z.array(campaignService),
 });
@@ -61,7 +61,7 @@ const campaign = z.object({
   wish: campaignPreviewBody,
   reason: z.string().nullable(),
   actorName: z.string(),
-  /** Services that were raised, and those of them that were undone. */
+  /** Services whose price was raised, and those among them whose raise was undone. */
   serviceCount: z.number(),
   undoneCount: z.number(),
   letterCount: z.number(),

@@ -6,8 +6,8 @@ import { centsField, dayField, optionalText } from '#contract/core/validation.ts
 /** Steps in cents to which new prices are rounded; 1 doesn't round. */
 export const RAISE_ROUNDINGS = [1, 25, 50, 100] as const;
 /**
- * Largest number of services that a campaign looks at, or that an undo restores, within the request, in one
- * transaction; larger ones run in the background.
+ * Maximum number of services that a campaign checks, or an undo restores, during the request and in one
+ * transaction; more are handled in the background.
  */
 export const RAISED_AT_ONCE = 500;
 /** Work that runs in the background: comparing with the preview, raising, or the undo. */
@@ -44,7 +44,7 @@ const scope = z.object({
 export type CampaignScope = z.infer<typeof scope>;
 
 const campaignFields = z.object({
-  /** Day from which on the first slot has the new price. */
+  /** The first slot on or after this day has the new price. */
   effectiveFrom: dayField,
   scope: scope.default({}),
   /** Only services whose last raise by a campaign took effect before this day. */

@@ -4,7 +4,7 @@ import { dayField, requiredText } from '#contract/core/validation.ts';
 import { enteredCode } from '#contract/money/discounts.ts';
 
 /**
- * Place that a caller asks about, and what is known of the lot. The response has the price of each service.
+ * Place that a caller asks about, and what is known about the lot. The response has each service's price.
  */
 export const callerQuoteQuery = z.object({
   /** An address that ends in a ZIP code, a ZIP code alone, or the street of an existing property. */

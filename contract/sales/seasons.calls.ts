@@ -40,7 +40,7 @@ const seasonPreview = z.object({
   /** Services in the scope. */
   services: z.number(),
   carried: z.number(),
-  /** Carried-over services with a new price of their own, with a new last day, or that resume after a gap. */
+  /** Carried-over services that get their own new price, and those that get a new last day or resume. */
   repriced: z.number(),
   extended: z.number(),
   /**
@@ -54,12 +54,12 @@ const seasonPreview = z.object({
   totals: seasonTotals,
   /** Day through which visits are counted if the season has no last day. */
   countedThrough: z.string(),
-  /** Numbers of customers and services that would be asked about it or not. */
+  /** Numbers of customers and services that would or wouldn't be asked about the season. */
   renewal: z.object({
     customers: z.number(),
-    /** Services asked about that continue anyway, but whose price changes with the vendor's list. */
+    /** Services that continue but are asked about, because the vendor's list changes their price. */
     byList: z.number(),
-    /** Services not asked about, because they continue unchanged or their customers already answered. */
+    /** Services that aren't asked about, because they continue unchanged or the customer already answered. */
     unchanged: z.number(),
     answered: z.number(),
   }),
@@ -94,7 +94,7 @@ const seasonService = z.object({
 export type SeasonService = z.output<typeof seasonService>;
 
 const seasonServices = z.object({
-  /** Null if there are more than the page without a search; the preview has their number. */
+  /** Null if there is no search and more services than fit on the page; the preview has their number. */
   total: z.number().nullable(),
   services: z.array(seasonService),
 });
@@ -127,9 +127,9 @@ const season = z.object({
    * False once it is undone or one of its visits has started, and while the season runs in the background.
    */
   canUndo: z.boolean(),
-  /** Services that were begun or changed while the undo ran, and keep the season. */
+  /** Services that keep the season, because a visit started or they were changed while the undo ran. */
   keptCount: z.number(),
-  /** Why the last undo in the background changed nothing; `date` is the day of the visit that was begun. */
+  /** Why the last undo in the background changed nothing; `date` is the day of the visit that has started. */
   obstacle: seasonObstacle.nullable(),
   /** Work that is running in the background or was stopped early; null once it is done. */
   progress: z

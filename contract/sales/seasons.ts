@@ -14,8 +14,8 @@ export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
 const SEASON_PERCENT = { min: -50, max: 100 } as const;
 export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
 /**
- * Largest number of services that a season looks at, or that an undo restores, within the request, in one
- * transaction; larger ones run in the background.
+ * Maximum number of services that a season checks, or an undo restores, during the request and in one
+ * transaction; more are handled in the background.
  */
 export const CARRIED_AT_ONCE = 500;
 /**

@@ -1,10 +1,10 @@
 import { GIVEN_SIGNUP_STEPS, type GivenSignupStep } from './signups.ts';
 
-/** Pages of the public sign-up in their order, whatever order the office gives the questions. */
+/** Pages of the public sign-up, in order. The office can reorder questions, but not pages. */
 export const SIGNUP_PAGES = ['address', 'lot', 'service', 'price', 'contact', 'review'] as const;
 export type SignupPage = (typeof SIGNUP_PAGES)[number];
 
-/** Pages after which a visitor has seen the price; the others book it. */
+/** Pages that lead up to the price; the remaining pages book the service. */
 export const PRICE_PAGES: readonly SignupPage[] = ['address', 'lot', 'service', 'price'];
 
 const PAGE_OF: Record<GivenSignupStep, SignupPage> = {
@@ -28,8 +28,9 @@ export interface PageOf<Step> {
 }
 
 /**
- * Groups the active questions into pages and drops empty pages. Within a page the office's order stays. An
- * office's own question is on the page of the built-in question before it, but never beside the card.
+ * Groups the active questions into pages and drops empty pages. Each page keeps the office's order. A
+ * question that the office added goes on the page of the built-in question before it, but never on the
+ * card's page.
  */
 export function groupByPage<Step extends { key: string }>(steps: readonly Step[]): PageOf<Step>[] {
   let page: SignupPage = SIGNUP_PAGES[0];

@@ -238,8 +238,8 @@ export const signupCalls = {
       z.object({
         card: signupCard.nullable(),
         /**
-         * Set if the card's owner has to confirm it with their bank first: on this page; then the card is
-         * sent again with this result.
+         * Set if the card's owner must first confirm it with the bank on this page; afterwards, the card is
+         * submitted again with this result.
          */
         confirmation: z.object({ pageUrl: z.string(), formResult: z.string() }).nullable(),
       }),

@@ -31,19 +31,19 @@ export type GivenSignupStep = (typeof GIVEN_SIGNUP_STEPS)[number];
 
 /** Services that visitors can sign up for. */
 export const SIGNUP_SERVICES = ['mow', 'bnb'] as const;
-/** Kinds of price lines, as shown to strangers. */
+/** Kinds of price lines that visitors see. */
 export const SIGNUP_LINES = ['price', 'part', 'corner', 'hour', 'discount', 'tax'] as const;
 const MAX_COMMENTS_LENGTH = 2000;
 const MAX_OWN_ANSWERS = 30;
 
-/** More than any lot in a town has. */
+/** Larger than any residential lot. */
 const MAX_SQUARE_FEET = 2_000_000;
 
-/** Fields that decide the price; the page also requests quotes with them before the sign-up. */
+/** Fields that determine the price. The page also sends them to get quotes before the sign-up. */
 const pricedFields = {
   zipcode: zipcodeField,
   lotSize: z.enum(LOT_SIZES, { error: 'required' }).nullish(),
-  /** As drawn on the map; it has precedence over the chosen size. */
+  /** As drawn on the map; takes precedence over the chosen size. */
   lotSquareFeet: z.coerce.number().int().min(1, 'tooSmall').max(MAX_SQUARE_FEET, 'tooLarge').nullish(),
   service: z.enum(SIGNUP_SERVICES, { error: 'required' }).nullish(),
   frontBack: z.enum(FRONT_BACK).nullish(),
@@ -62,12 +62,12 @@ export const signupQuoteQuery = z.object({
     .nullish(),
 });
 export type SignupQuoteQuery = z.infer<typeof signupQuoteQuery>;
-/** Asks for the price at every frequency; a friend's code does not change it. */
+/** Requests the price at every frequency; a referral code doesn't change it. */
 export const signupPricesQuery = signupQuoteQuery.omit({ frequency: true, referralCode: true });
 export type SignupPricesInput = z.input<typeof signupPricesQuery>;
 export type SignupQuoteInput = z.input<typeof signupQuoteQuery>;
 
-/** Sign-up as submitted. `key` is created by the page, so that a repeat doesn't create a second one. */
+/** Sign-up as submitted. The page creates `key`, so that a repeat doesn't create a second sign-up. */
 export const signupBody = z.object({
   key: z.uuid('invalid'),
   ...strangersFields,
@@ -195,7 +195,7 @@ export type SignupStepBody = z.infer<typeof signupStepBody>;
 /** Ids of all steps in the new order, each once. */
 export const stepOrderBody = z.object({ ids: z.array(z.int().positive()).min(1, 'required').max(200) });
 
-/** Texts of the built-in steps until the office changes them. */
+/** Default texts of the built-in steps, which the office can change. */
 export const GIVEN_STEP_TEXTS: Record<
   GivenSignupStep,
   { title: string; titleEs: string; help: string | null; helpEs: string | null; isRequired: boolean }

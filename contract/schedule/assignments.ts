@@ -26,7 +26,7 @@ const idInBody = z.int().positive();
 const reason = requiredText('required', 500);
 
 export const skipBody = z.object({ reason, ...notifyChannels });
-/** Customers of a skipped visit are notified through these channels. */
+/** Channels for notifying the customer that a skipped visit is restored. */
 export const restoreBody = z.object(notifyChannels);
 export const cancelBody = z.object({ reason });
 /** Minutes worked; if omitted, the time since the start. */
@@ -39,7 +39,7 @@ const visitFields = {
   priceCents: priceField.nullable().optional(),
   frontBack: z.enum(FRONT_BACK).optional(),
   timeCapMinutes: newServiceBody.shape.timeCapMinutes,
-  /** Apply to this visit only, whatever the scope. */
+  /** `instructions` and `isBillable` apply to this visit only, regardless of the scope. */
   instructions: z.string().trim().max(1000, 'tooLong').nullable().optional(),
   isBillable: z.boolean().optional(),
   /** Only for completed visits: actual duration, for billing by the hour. */
@@ -49,8 +49,8 @@ const visitFields = {
 };
 
 /**
- * An edit of a visit; omitted fields stay. With a wider scope, the service's terms change from the visit's
- * slot on.
+ * An edit of a visit; omitted fields are unchanged. With a wider scope, the service's terms change from the
+ * visit's slot on.
  */
 export const assignmentBody = z
   .object({

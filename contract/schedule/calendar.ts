@@ -6,12 +6,12 @@ import { dayField, idField } from '#contract/core/validation.ts';
 
 /** Longest span of a calendar by day: a month's grid of six weeks. */
 const CALENDAR_MAX_DAYS = 42;
-/** Longest span of a calendar by crew, since hundreds of crews have thousands of days in a month. */
+/** Longest span of a calendar by crew; a month of hundreds of crews would be thousands of cells. */
 const CALENDAR_MAX_DAYS_OF_CREWS = 14;
 /** Minutes without a report after which a crew's position on the map is considered outdated. */
 export const STALE_POSITION_MINUTES = 30;
 
-/** Booked time up to this share of the capacity is common; more is too much. */
+/** Share of a crew's capacity above which a day is overbooked; a little more than full is common. */
 export const FULL_SHARE = 1.1;
 
 interface AskedSpan {
@@ -31,10 +31,10 @@ export const calendarQuery = z
   .object({
     from: dayField,
     to: dayField,
-    /** `day` sums each day over all crews; `crew` lists each crew's days, for all crews at most two weeks. */
+    /** `day` sums each day over all crews; `crew` lists each crew's days, at most 14 days for all crews. */
     by: z.enum(['day', 'crew']).default('crew'),
     crewId: idField.optional(),
-    /** Crews of the market; visits without a crew, or whose crew has no market, count by their property's. */
+    /** Limits crews to a market; a visit whose crew is missing or has no market counts in its property's. */
     marketId: idField.optional(),
     status: z.enum(ASSIGNMENT_STATUSES).optional(),
     serviceType: z.enum(SERVICE_TYPES).optional(),

@@ -57,7 +57,7 @@ const labelField = (code: CallLogCode) =>
     .object(inEach(() => z.string().trim().max(MAX_LABEL_LENGTH, 'tooLong')))
     .partial()
     .default({})
-    // An empty label stands for the default one.
+    // An empty label means the default one.
     .transform(own => inEach(language => own[language] || CALL_LOG_LABELS[code][language]));
 
 /** The office's names of the codes. */

@@ -3,7 +3,7 @@ import { changeReasonsTexts } from '#texts/contract/schedule/changeReasons.ts';
 import { fill } from '#texts/localized.ts';
 import { showVisitReason, type VisitReasonLists } from './visitReasons.ts';
 
-/** The key with an automation’s name, or what versions before it wrote in English. */
+/** The stored key with an automation’s name, or the English text that earlier versions stored. */
 const BY_AUTOMATION = /^[Aa]utomation: (.+)$/s;
 
 /** Returns the reason of a change that an automation made, as it is stored. */

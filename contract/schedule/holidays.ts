@@ -15,7 +15,7 @@ export const MAX_HOLIDAYS = 200;
  */
 export function federalHolidays(year: number): { date: Day; name: Bilingual }[] {
   const on = (monthAndDay: string) => observed(`${year}-${monthAndDay}`);
-  /** First such weekday on or after a day of the month; the 15th finds the third one. */
+  /** Returns the first such weekday on or after a day of the month; from the 15th, that is the third one. */
   const from = (monthAndDay: string, weekday: Weekday) => onOrAfter(`${year}-${monthAndDay}`, weekday);
   return [
     { date: on('01-01'), name: holidaysTexts.newYear },

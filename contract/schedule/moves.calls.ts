@@ -17,7 +17,7 @@ const sinceLast = z.object({
   /** Null if all are first visits. */
   mean: z.number().nullable(),
   worst: z.number().nullable(),
-  /** Visits later than twice their frequency after the previous one. */
+  /** Visits that come later than twice their frequency after the previous visit. */
   overdue: z.number(),
 });
 export type SinceLast = z.output<typeof sinceLast>;
@@ -38,7 +38,7 @@ export type DayLoad = z.output<typeof dayLoad>;
 /** Recipients that a plan would notify, and how each can be reached. */
 const moveTold = z.object({
   customers: z.number(),
-  /** Customers who can sign in and are notified there. */
+  /** Customers who can sign in and get a notification in the portal. */
   notified: z.number(),
   /** Customers with an email address, and with a phone number. */
   emails: z.number(),
@@ -55,10 +55,10 @@ const moveOption = z.object({
   /** Visits that are moved or skipped. */
   visits: z.number(),
   minutes: z.number(),
-  /** Visits for which no day has room: they stay where they are and are marked in the list. */
+  /** Visits for which no day has room; they keep their day and are marked in the list. */
   unplaced: z.number(),
   /**
-   * Visits whose new day is within a pause of their service: they stay, unless moving them anyway was chosen.
+   * Visits whose new day is within a pause of their service. They keep their day, unless `intoPauses` is set.
    */
   paused: z.number(),
   loads: z.array(dayLoad),
@@ -86,7 +86,7 @@ const movePreview = z.object({
   minutes: z.number(),
   /** Visits on those days that stay: started, completed, skipped or canceled. */
   staying: z.number(),
-  /** Figures if the visits took place as scheduled now. */
+  /** Figures for the current schedule, without a move. */
   since: sinceLast,
   options: z.array(moveOption),
 });
@@ -101,7 +101,7 @@ const movedVisit = z.object({
   crewId: z.number().nullable(),
   crewName: z.string().nullable(),
   from: z.string(),
-  /** Null for a skipped visit; the same day for one that stays. */
+  /** Null for a skipped visit; the current day for one that isn't moved. */
   to: z.string().nullable(),
   isUnplaced: z.boolean(),
   /** Whether the new day is within a pause. */
@@ -119,7 +119,7 @@ const moveVisits = z.object({
 });
 export type MoveVisits = z.output<typeof moveVisits>;
 
-/** A day worth moving because of rain, and where its visits could go. */
+/** A day whose visits should be moved because of rain, and days to which they could be moved. */
 const rainMove = z.object({
   /** The crew or market that the visits belong to; both null for all. */
   crewId: z.number().nullable(),
@@ -153,7 +153,7 @@ export type RainMove = z.output<typeof rainMove>;
 const rainMoves = z.object({
   /** Whether the weather forecast is on. */
   isOn: z.boolean(),
-  /** Whether there is a forecast for any of the places asked about. */
+  /** Whether there is a forecast for any of the requested places. */
   hasForecast: z.boolean(),
   moves: z.array(rainMove),
 });
@@ -179,7 +179,7 @@ export const move = z.object({
   createdAt: z.string(),
   undoneAt: z.string().nullable(),
   /**
-   * Visits that kept their new day when a background undo ran, because they were started or changed
+   * Visits that kept their new day although a background undo ran, because they were started or changed
    * meanwhile.
    */
   keptCount: z.number(),

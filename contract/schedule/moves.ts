@@ -14,7 +14,7 @@ export const MOVE_KINDS = [...MOVE_STRATEGIES, 'share'] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /**
- * Largest number of visits that are moved within the request, in one transaction; larger moves run in the
+ * Maximum number of visits that are moved during the request and in one transaction; larger moves run in the
  * background.
  */
 export const MOVED_AT_ONCE = 500;
@@ -46,14 +46,14 @@ export const movePreviewBody = z
     /** For `transfer`: the new day of all visits, on any weekday. */
     onto: dayField.nullish(),
     /**
-     * Whether visits whose new day is within a pause of their service are moved anyway; otherwise they stay.
+     * Whether visits whose new day is within a pause of their service are moved anyway; else they don't move.
      */
     intoPauses: z.boolean().default(MOVE_DEFAULTS.intoPauses),
   })
   .refine(move => !move.to || move.to >= move.from, { path: ['to'], error: 'endBeforeStart' });
 export type MovePreviewBody = z.infer<typeof movePreviewBody>;
 
-/** The crew or market to look at; without either, all visits. */
+/** The crew or market whose visits are considered; without either, all visits. */
 export const rainMovesQuery = z.object({ crewId: idField.optional(), marketId: idField.optional() });
 export type RainMovesQuery = z.infer<typeof rainMovesQuery>;
 
@@ -88,7 +88,7 @@ export const moveBody = movePreviewBody
     ontoDayOff,
     reason: requiredText('required', 500),
     ...notifyChannels,
-    /** Number of visits that the preview changed; throws `conflict` if it is different by now. */
+    /** Number of visits that the preview would change; throws `conflict` if it has changed since. */
     expects: z.int().min(0).nullish(),
   })
   .refine(onlyWithDay.check, onlyWithDay.otherwise);

@@ -66,7 +66,7 @@ export const addServicesBody = z.object({
 });
 export type AddServicesBody = z.infer<typeof addServicesBody>;
 
-/** Fields that a change of terms may set; omitted ones stay as they are. */
+/** Fields that a change of terms may set; omitted ones are unchanged. */
 const termsFields = {
   frequency: frequencyField.optional(),
   weekday: weekdayField.optional(),
@@ -127,7 +127,7 @@ export const servicePreviewBody = z.discriminatedUnion('kind', [
 ]);
 export type ServicePreviewBody = z.infer<typeof servicePreviewBody>;
 
-/** A one-time visit on a day that the rules would refuse: full crew, day off, wrong weekday. */
+/** A one-time visit on a day that breaks the rules, because of a full crew, a day off or another weekday. */
 export const forcedVisitBody = z.object({
   date: dayField,
   crewId: idInBody.nullish(),

@@ -28,7 +28,7 @@ const delayPrompt = z.object({
   answeredBy: z.string().nullable(),
   movedVisits: z.number(),
   movedTo: z.string().nullable(),
-  /** Whether the crew was offline, so that the office decides about the visits left. */
+  /** Whether the office can decide about the remaining visits, as the crew was offline and didn't answer. */
   isUnheard: z.boolean(),
   visitsLeft: z.number(),
 });

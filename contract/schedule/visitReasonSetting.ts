@@ -28,7 +28,7 @@ const MAX_REASON_LABEL = 60;
 
 const labelField = z.object(inEach(() => requiredText('required', MAX_REASON_LABEL)));
 
-/** Gives new reasons the next free keys, such as `skip-3`. No key is used twice, because none is removed. */
+/** Gives new reasons the next free keys, such as `skip-3`. No key is reused, because no reason is removed. */
 function withKeys(use: ReasonUse, reasons: readonly z.output<typeof newReason>[]): OfficeReason[] {
   const numberOf = (key: string | null | undefined) =>
     key?.startsWith(`${use}-`) ? Number(key.slice(use.length + 1)) : 0;

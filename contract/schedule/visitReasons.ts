@@ -35,7 +35,7 @@ interface BuiltInReason {
   readonly label: Bilingual;
   /** Action for which people pick it; null if only the system gives it. */
   readonly use: ReasonUse | null;
-  /** Sentence by which phones and programs of earlier versions send it. */
+  /** Sentence that earlier versions of the phone app, and older programs, send for this reason. */
   readonly sentence: string | null;
 }
 
@@ -62,24 +62,24 @@ export const VISIT_REASONS = {
   'not-safe': picked('not-safe', 'skip', 'Not safe'),
   'customer-canceled': picked('customer-canceled', 'cancel'),
   'scheduled-twice': picked('scheduled-twice', 'cancel'),
-  /** A customer's payment failed for good; paying brings back the visits with this reason. */
+  /** A customer's payment failed for good; paying restores the visits with this reason. */
   'payment-stopped': automatic('payment-stopped', 'Service stopped until the customer is unlocked'),
   /** A crew didn't get to the visits. */
   'day-unfinished': automatic('day-unfinished', 'The crew could not finish the day'),
-  /** Puts a visit on the day, and with the crew, of work that was reported late. */
+  /** A visit is moved to the day and the crew of work that was reported late. */
   'work-was-done': automatic('work-was-done', 'The crew did the work on this day'),
-  /** Restores what was decided before a crew's report that it withdrew. */
+  /** A crew withdrew its report, and the earlier decision about the visit is restored. */
   'work-not-done': automatic('work-not-done', 'The crew did not do the work after all'),
   /** A crew is no longer asked whether it will finish the day. */
   'asking-off': automatic('asking-off', 'Asking was switched off'),
-  /** The visits of a crew that didn't answer stay on their day. */
+  /** A crew didn't answer, and the office left its visits on their day. */
   'left-in-place': automatic('left-in-place', 'The office left the visits where they are'),
   'change-undone': automatic('change-undone', 'Change undone'),
   /** A customer gave no reason. */
   'by-customer': automatic('by-customer', 'Customer portal'),
 } as const satisfies Record<VisitReasonKey, BuiltInReason>;
 
-/** A reason that the office offers, in its own words. A retired one stays for the records that have it. */
+/** A reason that the office offers, in its own words. Retired ones are kept for the records that use them. */
 export interface OfficeReason {
   key: string;
   label: Bilingual;

@@ -43,7 +43,7 @@ import {
 import { HAND_MADE_FIELDS } from './schedule.ts';
 import { dayWarning, scheduleDifference, termsVersion } from './services.calls.ts';
 
-/** Named in the API's description: generators would give `chargeStatus` and `charge.status` one name. */
+/** Has an explicit name in the API description, because generators would name it like `charge.status`. */
 const chargeStatus = z.enum(PAYMENT_STATUSES).meta({ id: 'ChargeStatus' });
 
 /** Row of the work log. */

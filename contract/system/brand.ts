@@ -17,11 +17,11 @@ export const LOGO_ID = /^[0-9a-f]{16}-(\d{1,3})x(\d{1,3})$/;
 /** Largest size of a stored logo: twice the size at which it is shown, for sharp screens. */
 export const LOGO_PIXELS = { width: 480, height: 160 } as const;
 
-/** Sizes of the square icons, and those for devices that cut icons into a shape. */
+/** Sizes of the square icons, and of those for devices that crop icons to a shape (`maskable`). */
 export const ICONS = ['32', '180', '192', '512', 'maskable-512'] as const;
 export type BrandIcon = (typeof ICONS)[number];
 
-/** Least contrast of text in the color. WCAG AA asks for 4.5. */
+/** Minimum contrast of text in the color. WCAG AA requires 4.5. */
 const LEAST_CONTRAST = 4.6;
 const MIX_STEP = 0.02;
 const WHITE = '#FFFFFF';
@@ -126,7 +126,7 @@ export function logoView(id: string | null): LogoView | null {
 
 const BRAND_PATH = '/api/v1/brand';
 const logoPath = (id: string) => `${BRAND_PATH}/logos/${id}`;
-/** Returns the path of an icon; `version` changes with the brand, because browsers keep icons. */
+/** Returns the path of an icon; `version` changes with the brand, because browsers cache icons. */
 export const iconPath = (icon: BrandIcon, version: string) => `${BRAND_PATH}/icons/${icon}?v=${version}`;
 /** Returns the path of the manifest with which customers install the portal. */
 export const manifestPath = (language: string, version: string) =>
@@ -135,7 +135,7 @@ export const manifestPath = (language: string, version: string) =>
 /** Name of the page's `<meta>` with the brand, as JSON. */
 export const BRAND_META = 'brand';
 
-/** Pages of the business that open without signing in; those below them too. */
+/** Paths of the business's pages that open without signing in, including all paths below them. */
 export const PUBLIC_PATHS: readonly string[] = [
   PATHS.customerLogin,
   PATHS.signInLink,
@@ -145,10 +145,10 @@ export const PUBLIC_PATHS: readonly string[] = [
   FORMER_CARD_PATH,
 ];
 
-/** Pages of customers and the public; those below them too. */
+/** Paths of pages for customers and the public, including all paths below them. */
 const CUSTOMER_PATHS: readonly string[] = [PATHS.customerDashboard, ...PUBLIC_PATHS];
 
-/** Returns whether a page is for customers or the public, no matter who opens it. */
+/** Returns whether a path is a page for customers or the public, regardless of who opens it. */
 export const isCustomerPath = (path: string): boolean =>
   CUSTOMER_PATHS.some(own => path === own || path.startsWith(`${own}/`));
 

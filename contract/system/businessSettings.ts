@@ -76,7 +76,7 @@ export const generalSetting = z.object({
   color: optionalColor,
   /** Id of the uploaded logo. */
   logo: optionalLogo,
-  /** Pages on which customers can review the business publicly, one address a line. */
+  /** URLs of pages on which customers can review the business publicly, one per line. */
   reviewLinks: optionalText(1000)
     .refine(text => (text ?? '').split('\n').every(line => optionalAddress.safeParse(line.trim()).success), {
       error: 'addressInvalid',
@@ -140,7 +140,7 @@ export type WeatherSetting = z.infer<typeof weatherSetting>;
 const ORIGIN = /^https?:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 const MAX_ORIGINS = 20;
 
-/** The sign-up on other sites, and estimates. */
+/** Settings for the sign-up on other sites, and for estimates. */
 export const signupSetting = z.object({
   /** Sites that may show the sign-up in a frame. */
   embedOrigins: z
@@ -218,7 +218,7 @@ const monthsField = (min: number, message: FieldMessageKey) =>
     .nullish()
     .transform(months => months ?? null);
 
-/** Months for which old entries are kept; null keeps them forever. Records of money are never deleted. */
+/** Months for which old entries are kept; null keeps them forever. Financial records are never deleted. */
 export const retentionSetting = z.object({
   historyMonths: monthsField(MIN_HISTORY_MONTHS, 'historyMonthsInvalid'),
   noticesMonths: monthsField(1, 'monthsInvalid').default(24),
@@ -250,7 +250,7 @@ export const billingSetting = z.object({
   mailsInvoices: z.boolean().default(true),
 });
 
-/** Longest time that a same-day question waits for its answer. */
+/** Maximum minutes that a same-day question waits for its answer. */
 export const MAX_ANSWER_MINUTES = 240;
 
 /** Whether and when crews are asked if they will finish today. */
@@ -282,7 +282,7 @@ const hoursField = z
   .max(TIME_CAP_HOURS.max, 'timeCapHours')
   .refine(isStep, 'timeCapHours');
 
-/** How long bush and bed work can be booked for, and what happens as its time runs out. */
+/** Time caps for bush and bed work, and the reminder and response times before a cap is reached. */
 export const timeCapSetting = z
   .object({
     maximumHours: hoursField.default(TIME_CAP_HOURS.max),

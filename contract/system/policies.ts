@@ -17,12 +17,12 @@ const textField = z
   .nullish()
   .transform(text => text?.trim() || null);
 
-/** The day is the server's; a sent one is ignored. */
+/** The server sets the day; a submitted one is ignored. */
 const changedOnField = dayField.nullish().transform(day => day ?? null);
 
 /**
- * The office's own texts of the policies. While a policy has no English text of the office, its default is
- * shown; without a Spanish one, everyone reads the office's English text.
+ * The office's own texts of the policies. Without the office's English text, a policy's default is shown;
+ * without its Spanish text, everyone reads its English text.
  */
 export const policiesSetting = z.object({
   privacy: textField,

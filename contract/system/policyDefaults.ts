@@ -21,7 +21,7 @@ const defaultOf = (policy: Policy): Bilingual =>
       .join(''),
   );
 
-/** Default texts, with variables where the business's facts go. */
+/** Default texts, with variables in place of the business's facts. */
 export const DEFAULT_POLICIES = Object.fromEntries(
   POLICIES.map(policy => [policy, defaultOf(policy)]),
 ) as Record<Policy, Bilingual>;

@@ -240,9 +240,9 @@ const allViews: z.ZodType<SettingsView> = z.object({
 const anyView: z.ZodType<SettingView> = z.union(SETTING_KEYS.map(viewOf));
 
 /**
- * Whether an account is set up: `default` works without any setup, `off` was turned off, `noSecret` waits for
- * its password to be entered (again), `unusable` is chosen but can't do its work here, `refused` and
- * `unreachable` failed in use since a call last succeeded.
+ * Whether an account is set up: `default` works without any setup, `off` was turned off, `noSecret` needs its
+ * password to be entered (again), `unusable` is chosen but can't be used here, `refused` and `unreachable`
+ * have failed since the last successful call.
  */
 const accountState = z.enum([
   'on',
@@ -263,14 +263,14 @@ const systemAccount = z.object({
   /** Host, address or number that it uses; null if it has none. */
   target: z.string().nullable(),
   lastTest: lastTest.nullable(),
-  /** Calls that failed in use and have not worked since, oldest first. */
+  /** Calls that failed and haven't succeeded since, oldest first. */
   troubles: z.array(
     z.object({
       kind: z.enum(['refused', 'unreachable']),
       call: z.enum(GATEWAY_CALLS),
       /** ISO timestamp. */
       since: z.string(),
-      /** Original error text of the other side. */
+      /** Original error text from the outside service. */
       said: z.string(),
     }),
   ),

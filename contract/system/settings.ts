@@ -26,7 +26,7 @@ const secretField = z.string().max(500, 'tooLong').nullish();
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/;
 /**
- * Address to which secrets are sent: over HTTPS, or on this machine, which a server in production refuses.
+ * Address to which secrets are sent: over HTTPS, or on this machine (which a production server rejects).
  */
 const secretAddress = z
   .url({ protocol: /^https?$/, error: 'addressInvalid' })
@@ -62,8 +62,8 @@ const smtpSetting = z
 export type SmtpSetting = z.infer<typeof smtpSetting>;
 
 /**
- * Mailbox that receives the answers to emails. The part before its `@` leaves room for a signature, within
- * the 64 characters that mail servers accept.
+ * Mailbox that receives replies to emails. The part before its `@` is short enough to append a signature
+ * within the 64 characters that mail servers accept.
  */
 const incomingEmailSetting = z.object({
   address: optionalEmail.refine(address => address === null || /^[^+@]{1,22}@/.test(address), 'invalid'),
@@ -104,7 +104,7 @@ const textSetting = z
       .max(100_000, 'invalid')
       .nullable()
       .default(null),
-    /** Whether SKIP and C, as answers to the reminder of a visit, are carried out. */
+    /** Whether the replies SKIP and C to a visit's reminder take effect. */
     answersReminders: z.boolean().default(false),
     /** Phone that calls to the number are forwarded to; null forwards none. */
     callsTo: optionalPhone,
@@ -112,7 +112,7 @@ const textSetting = z
   .superRefine((value, context) => {
     if (value.accountSid && !value.fromNumber)
       context.addIssue({ code: 'custom', path: ['fromNumber'], message: 'required' });
-    // Such a call would be forwarded to itself, again and again.
+    // A call would be forwarded to the same number endlessly.
     if (value.callsTo && value.callsTo === digitsOf(value.fromNumber ?? ''))
       context.addIssue({ code: 'custom', path: ['callsTo'], message: 'invalid' });
   });
@@ -121,7 +121,7 @@ export type TextSetting = z.infer<typeof textSetting>;
 export const GATEWAY_KINDS = ['sandbox', 'stripe', 'paytrace'] as const;
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 
-/** Gateway calls that can be refused because of the account. */
+/** Gateway calls that the gateway can reject because of the account. */
 export const GATEWAY_CALLS = [
   'sale',
   'refund',
@@ -138,14 +138,14 @@ export type GatewayCall = (typeof GATEWAY_CALLS)[number];
 /** Gateways that move real money. */
 export type OutsideGateway = Exclude<GatewayKind, 'sandbox'>;
 
-/** Whether a gateway's sale can be voided before it settles; Stripe does that itself on a refund. */
+/** Whether a gateway's sale can be voided before it settles; Stripe does so automatically on a refund. */
 export const CAN_VOID = {
   sandbox: true,
   stripe: false,
   paytrace: true,
 } as const satisfies Record<GatewayKind, boolean>;
 
-/** The gateway in use: the sandbox in this server, Stripe or PayTrace. */
+/** The gateway in use: the built-in sandbox, Stripe or PayTrace. */
 const gatewaySetting = z
   .object({
     kind: z.enum(GATEWAY_KINDS).default('sandbox'),
@@ -248,7 +248,7 @@ export type SettingKey = keyof typeof SETTINGS;
 export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
 type Schema<Key extends SettingKey> = (typeof SETTINGS)[Key]['schema'];
 /**
- * Part of the settings as sent. Unknown fields are refused: if they were dropped, they would seem saved,
+ * Part of the settings as submitted. Unknown fields are rejected: if they were dropped, they would seem saved
  * while the intended field would return to its default. Stored parts may have fields of other versions.
  */
 export const settingBody = <Key extends SettingKey>(key: Key) => SETTINGS[key].schema.strict() as Schema<Key>;

@@ -2,7 +2,7 @@ import type { Day } from '#contract/core/days.ts';
 import type { ServiceType } from '#contract/core/enums.ts';
 import type { FieldMessageKey } from '#contract/core/fieldMessages.ts';
 
-/** Commission on a vendor's work on one property, or of one service type, between two days, both included. */
+/** Commission on a vendor's work, for one property or one service type, between two days, both included. */
 export interface CommissionPeriod {
   /** Exactly one of the two is set. */
   propertyId: number | null;
@@ -27,7 +27,7 @@ const holdsOn = (days: Days, day: Day): boolean => firstDay(days) <= day && day 
 const subjectOf = ({ propertyId, serviceType }: Subject): string =>
   propertyId === null ? `${serviceType}` : `#${propertyId}`;
 /**
- * Returns the identity of an exception: two with the same key would start on the same day for the same work.
+ * Returns the key that identifies an exception: its property or service type, and its first day.
  */
 export const exceptionKey = (one: Subject & Days): string => `${subjectOf(one)} ${firstDay(one)}`;
 
@@ -54,8 +54,8 @@ interface ExceptionFault {
 }
 
 /**
- * Returns the faults of a list: an exception for nothing or for two things, an end before its start, or
- * overlapping days.
+ * Returns the faults of a list: an exception with neither or both of property and service type, one that ends
+ * before it starts, or overlapping days.
  */
 export function exceptionFaults(exceptions: readonly (Subject & Days)[]): ExceptionFault[] {
   const standing = new Map<string, (Subject & Days)[]>();
@@ -86,8 +86,8 @@ const saidThrough = (exceptions: readonly CommissionPeriod[], through: Day): Map
   );
 
 /**
- * Returns the index in the wanted list of the first change that affects a settled day, or -1 if that
- * exception was removed; undefined if there is none.
+ * Returns the index in `wanted` of the first exception whose change affects a settled day, or -1 if that
+ * exception was removed; undefined if no settled day is affected.
  */
 export function settledChange(
   standing: readonly CommissionPeriod[],

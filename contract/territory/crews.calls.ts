@@ -27,7 +27,7 @@ const crew = z.object({
   zipCount: z.number(),
   /** Running services assigned to this crew by their terms. */
   serviceCount: z.number(),
-  /** Users who sign in for it. */
+  /** Users who sign in as this crew. */
   users: z.array(z.object({ id: z.number(), name: z.string(), username: z.string() })),
   version: z.number(),
 });

@@ -9,7 +9,7 @@ const careRule = z.object({
   everyHours: z.number().nullable(),
   every: z.number().nullable(),
   unit: z.enum(SERVICE_UNITS),
-  /** Day of the last service, or the day from which it counts if it was never done. */
+  /** Day of the last service; if it was never done, the day from which its interval counts. */
   lastOn: z.string(),
   isDone: z.boolean(),
   /** Hours on the meter since then; null for a rule without hours. */

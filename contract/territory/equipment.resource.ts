@@ -52,7 +52,7 @@ const schemas = ({ z, requiredText, optionalText, dayField }: SchemaTools) => {
       boughtOn: dayField.nullish(),
       /** Hours on the meter when its crew's time began to count. */
       startHours: orNone(hours),
-      /** Its service rules; those missing here are deleted. */
+      /** Its service rules; existing rules that are missing from the list are deleted. */
       rules: z
         .array(
           z
@@ -63,7 +63,7 @@ const schemas = ({ z, requiredText, optionalText, dayField }: SchemaTools) => {
               everyHours: orNone(count(20_000)),
               every: orNone(count(1000)),
               unit: z.enum(SERVICE_UNITS).default('months'),
-              /** When it was last done; without a day, it counts from now on. */
+              /** Day on which the service was last done; if missing, its interval counts from today. */
               lastOn: orNone(dayField),
               lastHours: orNone(hours),
             })

@@ -6,12 +6,12 @@ export type ServiceState = (typeof SERVICE_STATES)[number];
 export const SERVICE_UNITS = ['days', 'weeks', 'months'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
-/** A service is due soon this far ahead, but no more than a fifth of its interval. */
+/** How far ahead a service counts as due soon, but at most a fifth of its interval. */
 export const SOON_MINUTES = 600;
 export const SOON_DAYS = 14;
 export const SOON_PART = 5;
 
-/** Most rules of one machine. */
+/** Maximum number of rules for one machine. */
 export const MAX_RULES = 12;
 export const MAX_METER_HOURS = 99_999;
 

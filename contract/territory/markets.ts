@@ -6,7 +6,7 @@ export const marketBody = z.object({
   name: requiredText('required', 80),
   /** Sales tax in percent, by the day of the work. */
   taxRates: datedRatesField(percentField),
-  /** An inactive market gives its ZIP codes no tax, and no property belongs to it. */
+  /** In an inactive market's ZIP codes, no tax is charged, and no property belongs to the market. */
   isActive: z.boolean().default(true),
   zipcodes: z.array(zipcodeField).max(2000).default([]),
 });

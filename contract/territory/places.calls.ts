@@ -19,7 +19,7 @@ export type TerritoryZone = z.output<typeof territoryZone>;
 
 const territoryZip = z.object({
   zipcode: z.string(),
-  /** Null if the maps don't know the ZIP code. */
+  /** Null if the map data lacks the ZIP code. */
   areaName: z.string().nullable(),
   marketId: z.number().nullable(),
   marketName: z.string().nullable(),
@@ -31,7 +31,7 @@ export type TerritoryZip = z.output<typeof territoryZip>;
 /** Data that a property gets from its ZIP code. */
 export const zipFacts = z.object({
   zipcode: z.string(),
-  /** The post office's name for it, or else the one that most of its properties have; null if unknown. */
+  /** The post office's city name, or else the city of most properties in the ZIP code; null if unknown. */
   city: z.string().nullable(),
   state: z.string().nullable(),
   market: z
@@ -55,9 +55,9 @@ export const zipFacts = z.object({
 });
 export type ZipFacts = z.output<typeof zipFacts>;
 
-/** Part of an address while it is typed. */
+/** The beginning of an address that is being typed. */
 export const addressQuery = z.object({ q: z.string().trim().min(3).max(200) });
-/** Address that begins as typed. */
+/** Address that starts with the typed text. */
 export const addressSuggestion = z.object({
   /** Street and number. */
   address: z.string(),

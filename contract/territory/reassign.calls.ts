@@ -12,7 +12,7 @@ const crewAndDay = z.object({
 });
 export type CrewAndDay = z.output<typeof crewAndDay>;
 
-/** Visit that is removed or changed, and the settings made by hand that are lost with that. */
+/** Visit that is removed or changed, and its hand-made settings that are lost. */
 const lostVisit = z.object({
   id: z.number(),
   slot: z.string(),
@@ -30,14 +30,14 @@ const serviceMove = z.object({
   type: z.enum(SERVICE_TYPES),
   from: crewAndDay,
   to: crewAndDay,
-  /** Whether its crew or day was chosen by hand: then it stays as it is, unless it is selected here. */
+  /** Whether its crew or day was chosen by hand; if so, the service doesn't move unless it is selected. */
   isByHand: z.boolean(),
   /** Upcoming visits that change, and the current day of the first one; null if there is none. */
   visits: z.number(),
   firstDate: z.string().nullable(),
   /** Visits that keep a crew chosen by hand. */
   kept: z.number(),
-  /** Visits that are taken off the schedule. */
+  /** Visits that are removed from the schedule. */
   removed: z.array(lostVisit),
   /** Visits that stay and lose the crew that was chosen for them by hand. */
   overwritten: z.array(lostVisit),

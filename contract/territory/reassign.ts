@@ -43,15 +43,15 @@ export type NewZipBody = z.infer<typeof newZipBody>;
 export const handOverBody = z.object({ workTo: idInBody.nullish() });
 
 /**
- * Crew that takes over the work of each of a vendor's crews, by crew id; a crew that is missing or null keeps
- * its work. In a form, a crew that nothing was chosen for is undefined.
+ * Crew that takes over the work of each of a vendor's crews, keyed by the id of the crew that hands it over.
+ * A crew that is missing or null keeps its work; in a form, a crew without a choice is undefined.
  */
 export const vendorWorkTo = z.record(z.string().regex(/^[1-9]\d*$/), idInBody.nullish());
 /** POST /vendors/{id}/preview: the upcoming work of the vendor's crews, and the effect of handing it over. */
 export const vendorHandOverBody = z.object({ workTo: vendorWorkTo.default({}) });
 export type VendorWorkTo = z.infer<typeof vendorWorkTo>;
 
-/** POST /territory/preview: ZIP codes that get another crew, another day, or both; null stays as it is. */
+/** POST /territory/preview: ZIP codes that get another crew, another day, or both; null is unchanged. */
 export const territoryBody = z
   .object({
     zipcodes: z.array(zipcodeField).min(1, 'required').max(2000),

@@ -37,7 +37,7 @@ export type VendorChoice = z.output<typeof vendorChoice>;
 const priceList = z.object({
   id: z.number(),
   vendorId: z.number(),
-  /** From 1; the newest version whose `effectiveFrom` has come is in force. */
+  /** Starts at 1; the newest version whose `effectiveFrom` isn't in the future is in force. */
   listVersion: z.number(),
   effectiveFrom: z.string(),
   isInForce: z.boolean(),
@@ -102,7 +102,7 @@ const commissionException = z.object({
   customerName: z.string().nullable(),
   code: z.string().nullable(),
   commissionPercent: z.number(),
-  /** Both included; null: since the beginning, without end. */
+  /** Both included; null means no start or no end. */
   validFrom: z.string().nullable(),
   validTo: z.string().nullable(),
   reason: z.string(),

@@ -26,15 +26,15 @@ export const vendorBody = z.object({
   /** The business's commission in percent, by the day of the work. */
   commissionRates: datedRatesField(percentField),
   isPrimary: z.boolean().default(false),
-  /** If omitted, a new vendor waits for its prices, and an existing one stays as it is. */
+  /** If omitted, a new vendor waits for its prices, and an existing one is unchanged. */
   status: z.enum(VENDOR_STATUSES).optional(),
   contactName: optionalText(120),
   email: optionalEmail,
   phone: optionalPhone,
   address: optionalText(300),
   /**
-   * For a vendor that becomes inactive: who takes over its crews' work. Crews with none left become inactive
-   * too.
+   * For a vendor that becomes inactive: the crews that take over its crews' work. Crews without any work
+   * left become inactive too.
    */
   workTo: vendorWorkTo.default({}),
   /** Confirms that properties and upcoming work stay with a vendor that becomes inactive. */
@@ -81,8 +81,8 @@ export const vendorZipsBody = z.object({
 export type VendorZipsBody = z.infer<typeof vendorZipsBody>;
 
 /**
- * PUT /vendors/{id}/property-exceptions: all commissions of single properties or services that apply instead
- * of the vendor's, for some days.
+ * PUT /vendors/{id}/property-exceptions: all commissions for single properties or service types that replace
+ * the vendor's own during some days.
  */
 export const commissionExceptionsBody = z.object({
   exceptions: z
@@ -91,7 +91,7 @@ export const commissionExceptionsBody = z.object({
         propertyId: z.int().positive().nullish().transform(orNull),
         serviceType: z.enum(SERVICE_TYPES).nullish().transform(orNull),
         commissionPercent: percentField,
-        /** Both included; if omitted, since the beginning, and without end. */
+        /** Both included; if omitted, there is no start or no end. */
         validFrom: dayField.nullish().transform(orNull),
         validTo: dayField.nullish().transform(orNull),
         reason: requiredText('required', 200),

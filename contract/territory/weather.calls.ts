@@ -7,10 +7,10 @@ const dayWeather = z.object({
   date: z.string(),
   /** Highest chance of rain during working hours, in percent. */
   chance: z.number(),
-  /** Whether that reaches the chance in the settings from which an hour counts as wet. */
+  /** Whether `chance` reaches the setting from which an hour counts as wet. */
   isWet: z.boolean(),
   wetHours: z.number(),
-  /** ISO timestamps of the first wet working hour's beginning and the last one's end; null on a dry day. */
+  /** ISO timestamps at which the first wet working hour starts and the last one ends; null on a dry day. */
   wetFrom: z.string().nullable(),
   wetTo: z.string().nullable(),
   /** Fahrenheit. */

@@ -20,7 +20,7 @@ export interface WeatherHour {
   text: string;
 }
 
-/** Hours after which a forecast is marked as old, and after which it isn't shown. */
+/** Hours after which a forecast is marked as stale, and hours after which it is no longer shown. */
 export const STALE_HOURS = 12;
 export const MAX_HOURS = 36;
 

@@ -18,7 +18,7 @@ export interface Access {
   types?: readonly UserType[];
   /** Any one of these keys opens the route. */
   keys?: readonly PermissionKey[];
-  /** Keys that are all required in addition. */
+  /** Additional keys, all of which are required. */
   also?: readonly PermissionKey[];
   row?: RowReach;
   /** Query or body fields that name rows, which must be within reach too. */

@@ -19,7 +19,7 @@ declare module 'fastify' {
     access?: Access;
     /** A second request with the same `Idempotency-Key` gets the first response. */
     isIdempotent?: boolean;
-    /** Field of the body that `Idempotency-Key` may be sent instead of. */
+    /** Body field that the `Idempotency-Key` header can replace. */
     onceField?: string;
     /** Changes a record that the caller has read; takes its version as `If-Match`. */
     isVersioned?: boolean;
@@ -60,13 +60,13 @@ export interface VersionedRequest extends Pick<FastifyRequest, 'headers' | 'sess
 
 /**
  * Whether a call must send a version: saves of whole records, which could overwrite unseen changes, and all
- * changes by API tokens.
+ * changes made with API tokens.
  */
 export const needsVersion = (method: string, isToken: boolean): boolean => method === 'PUT' || isToken;
 
 /**
  * Returns the version that the caller saw: `If-Match`, or else the body's `version` (see `serve`). Null if a
- * person sends neither without saving a whole record, or sends `*`. Throws `version_required`.
+ * person sends `*`, or sends neither and doesn't save a whole record. Throws `version_required` otherwise.
  */
 export function expectedVersion(request: VersionedRequest): number | null {
   const header = request.headers['if-match'];
@@ -75,7 +75,7 @@ export function expectedVersion(request: VersionedRequest): number | null {
       throw new AppError('version_required', 'versionRequired');
     return null;
   }
-  // `*` means “whatever the current version is”; people may overwrite on purpose, API tokens may not.
+  // `*` matches any version: people may overwrite a record on purpose, API tokens may not.
   if (header === '*' && !request.session.apiToken) return null;
   const version = Number(header.replaceAll('"', ''));
   if (!Number.isInteger(version)) throw new AppError('bad_request', coreTexts.api.ifMatchNotVersion);

@@ -23,7 +23,7 @@ const PG_ERRORS: Record<string, (error: pg.DatabaseError) => AppError> = {
 const BROKEN_FORM =
   /^Multipart: |end of multipart data$|^Unexpected end of|^Malformed |^The needle cannot |^Unsupported content type/;
 
-/** Names the field of a reference to a missing record; otherwise the record is still in use. */
+/** Returns `invalid` for the field that refers to a missing record, or `in_use` for a referenced record. */
 function brokenReference({ detail }: pg.DatabaseError): AppError {
   const column = /^Key \((\w+)\)=.* is not present in table/.exec(detail ?? '')?.[1];
   if (!column) return new AppError('in_use', 'inUse');
@@ -59,7 +59,7 @@ function isStorageFull(error: unknown): boolean {
   return chain.some(one => one instanceof Error && 'code' in one && FULL.includes(String(one.code)));
 }
 
-/** Maps an error to the refusal that the caller should read; null for unexpected errors. */
+/** Maps an error to the one that the caller should read; null for unexpected errors. */
 export function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

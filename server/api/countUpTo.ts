@@ -6,7 +6,7 @@ import type { ParsedList } from './list.ts';
 
 type Counted = Pick<ParsedList, 'limit' | 'offset' | 'isSearch'>;
 
-/** Count limit of a list or search plus one; deeper pages raise it. */
+/** Returns the highest count for a list or search: its limit plus one, raised for deeper pages. */
 export const mostCounted = ({ limit, offset, isSearch }: Counted): number =>
   Math.max(isSearch ? SEARCH_COUNT_LIMIT : COUNT_LIMIT, offset + limit) + 1;
 

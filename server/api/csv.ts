@@ -28,8 +28,8 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[], newline = '\n'):
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Streams rows as a CSV file, page by page, or as a workbook if the request's address ends with `.xlsx`;
- * `sums` is then its last row, for lists whose page shows sums.
+ * Streams rows as a CSV file, page by page, or as a workbook if the request's address ends with `.xlsx`.
+ * A workbook ends with the row of `sums`, for lists whose page shows totals.
  */
 export async function sendCsv<Row>(
   reply: FastifyReply,
@@ -52,7 +52,7 @@ export async function sendCsv<Row>(
     .send(Readable.from(text()));
 }
 
-/** Reads a list to its end in pages; `read` returns the rows after the key of the last one. */
+/** Reads a whole list in pages; `read` returns the rows after the given key. */
 export async function* inPages<Row, Key>(
   read: (after: Key | null) => Promise<readonly Row[]>,
   keyOf: (row: Row) => Key,
@@ -85,9 +85,9 @@ export async function* inOrder<Row>(
 }
 
 /**
- * Like `inPages` in any order, for lists of any length: reads the first page at once, then all ids (some
- * megabytes for a million) and their rows by id. `ordered` selects the ids in order, `beginning` those of the
- * first page if that is faster another way; rows deleted meanwhile are skipped.
+ * Like `inPages`, but in any order and for lists of any length. Reads the first page right away, then all ids
+ * (a few megabytes per million) and their rows. `ordered` selects all ids in order; `beginning` selects the
+ * first page's, if another query finds them faster. Skips rows deleted meanwhile.
  */
 export async function* inOrderOf<Row extends { id: number | string }>(
   db: Queryable,
@@ -102,7 +102,7 @@ export async function* inOrderOf<Row extends { id: number | string }>(
   for await (const first of idsIn<Row['id']>(db, beginning)) {
     yield await rowsOf(first);
     if (first.length < CSV_PAGE_ROWS) return;
-    // A row that a change has moved out of the first page meanwhile isn't repeated.
+    // Skips rows already sent, which a change may have moved out of the first page since.
     const sent = new Set(first);
     for await (const page of idsIn<Row['id']>(db, ordered))
       yield await rowsOf(page.filter(id => !sent.has(id)));
@@ -111,7 +111,7 @@ export async function* inOrderOf<Row extends { id: number | string }>(
 
 /** Reads the ids of a query in one statement, page by page. */
 async function* idsIn<Id extends number | string>(db: Queryable, ordered: SQLWrapper): AsyncGenerator<Id[]> {
-  // As one text that each page slices, because parsing a million rows would block other requests.
+  // Reads one string and slices pages from it, because parsing a million rows would block other requests.
   const { rows } = await db.execute<{ ids: string | null; areNumbers: boolean | null }>(
     sql`select string_agg(ordered.id::text, ',') as ids,
       bool_or(pg_typeof(ordered.id) = 'integer'::regtype) as "areNumbers" from ${ordered} as ordered`,

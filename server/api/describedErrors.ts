@@ -13,7 +13,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** Returns the refusals that a call can answer with, by status. */
+/** Returns the error responses of a call, by status. */
 export function describedErrors(
   method: string,
   { access, isIdempotent, onceField, isVersioned }: FastifyContextConfig,

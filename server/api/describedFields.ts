@@ -12,7 +12,7 @@ interface Shape {
   additionalProperties?: unknown;
 }
 
-/** Formats of strings by the ends of their names, which the whole API keeps to. */
+/** Formats of text fields by the suffix of their names, which are consistent across the API. */
 const FORMATS: readonly (readonly [RegExp, string])[] = [
   [/^(date|.+Date)$/, 'date'],
   [/^(at|.+At)$/, 'date-time'],
@@ -46,7 +46,7 @@ function describeField(name: string, field: Shape): void {
   if (isCents) field.description ??= 'Amount in whole cents';
 }
 
-/** Describes an object as a map if generators would drop a whole key, such as `?`, from names of types. */
+/** Describes an object as a map if a key, such as `?`, has no characters that are valid in type names. */
 function describeMap(shape: Shape): void {
   const { properties = {} } = shape;
   const keys = Object.keys(properties);
@@ -57,7 +57,7 @@ function describeMap(shape: Shape): void {
   delete shape.required;
 }
 
-/** Adds formats of days, moments, emails and phones, and the unit of amounts, everywhere in a description. */
+/** Adds formats of days, timestamps, emails and phones, and the unit of amounts, to a whole description. */
 export function describeFields(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, inner] of Object.entries(node)) {

@@ -26,7 +26,8 @@ interface Details {
 }
 
 /**
- * A refusal that a person should read. May be thrown anywhere; one error handler turns it into a response.
+ * An error whose message is meant for the user. May be thrown anywhere; one error handler turns it into a
+ * response.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify';
 export interface FilePages<Row> {
   /** The first page, empty for no rows. */
   first: readonly Row[];
-  /** All pages, the first included, as the client takes them. */
+  /** All pages, including the first one, read as fast as the client receives them. */
   all: AsyncIterable<readonly Row[]>;
 }
 
 /**
  * Opens the pages of a file that is streamed. The first page is read before anything is sent, so that
- * database errors yield an error response instead of a truncated file. Once the client has the file or has
- * gone, reading ends, so that the pages' source frees its connection.
+ * database errors yield an error response instead of a truncated file. Once the client has received the file
+ * or disconnected, reading ends, so that the source of the pages releases its connection.
  */
 export async function openFilePages<Row>(
   { raw }: Pick<FastifyReply, 'raw'>,

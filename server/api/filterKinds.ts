@@ -21,7 +21,7 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 const FITS: Record<Kind, (value: unknown) => boolean> = {
-  // Addresses of pages carry numbers as text.
+  // Page URLs contain numbers as text.
   number: value => typeof value === 'number' || (typeof value === 'string' && NUMBER.test(value)),
   text: value => typeof value === 'string',
   'number or text': value => typeof value === 'number' || typeof value === 'string',
@@ -52,8 +52,8 @@ const refusal = (name: string, takes: Bilingual) =>
   );
 
 /**
- * Rejects a filter's value of another kind, which would find nothing or be read by the database in its own
- * way. Throws `bad_request` naming the filter.
+ * Rejects a filter value of the wrong kind, which would find nothing or be misinterpreted by the database.
+ * Throws `bad_request` naming the filter.
  */
 export function requireKind(
   name: string,

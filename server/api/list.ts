@@ -26,7 +26,7 @@ export interface Filter<Condition extends SQL | undefined = SQL | undefined> {
   takesSeveral: boolean;
 }
 
-/** Builds a filter; `whereOf` rejects values that it doesn't take. */
+/** Builds a filter; `whereOf` rejects values that the filter doesn't accept. */
 export const filterOf = <Condition extends SQL | undefined>(
   takes: FilterType,
   condition: (value: FilterValue) => Condition,
@@ -133,7 +133,7 @@ export function whereOf(
   return and(...conditions);
 }
 
-/** A list's own sorts and `id`, by which simple-rest clients sort if nothing else is chosen. */
+/** Returns a list's own sorts and `id`, the default sort of simple-rest clients. */
 export const sortsOf = ({ sorts, key }: Pick<ListDefinition, 'sorts' | 'key'>): ListDefinition['sorts'] => ({
   id: key,
   ...sorts,
@@ -174,15 +174,15 @@ export function parseList(definition: ListDefinition, query: ListQuery, scope?: 
   };
 }
 
-/** Returns the requested rows of a list; throws 400 for a range that ends before it begins. */
+/** Returns the limit and offset of the requested range; throws 400 if it ends before it begins. */
 export function sliceOf(query: ListQuery): Pick<ParsedList, 'limit' | 'offset'> {
-  // A caller that passes ids wants all of those rows: simple-rest clients look up references without a range.
+  // A filter by ids gets all of those rows, because simple-rest clients look up references without a range.
   const rows = isEmpty(filterIn(query).id ?? null) ? ROWS_PER_PAGE : MAX_ROWS_PER_PAGE;
   const [from, to] = parseParameter('range', query.range, rangeSchema) ?? [0, rows - 1];
   return { offset: from, limit: Math.min(to - from + 1, MAX_ROWS_PER_PAGE) };
 }
 
-/** Sends a page: the rows as an array; in `Content-Range`, which of them these are and the total. */
+/** Sends a page: its rows as an array, and their range and the total in `Content-Range`. */
 export function sendPage<T>(
   reply: FastifyReply,
   resource: string,

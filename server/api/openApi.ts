@@ -117,7 +117,7 @@ export interface BodyByType {
 const isByType = (body: unknown): body is BodyByType =>
   typeof body === 'object' && body !== null && 'content' in body && !(body instanceof z.ZodType);
 
-/** Headers that a call takes besides authentication. */
+/** Returns the headers that a call accepts in addition to authentication. */
 function headersOf(
   methods: string | readonly string[],
   { access, isIdempotent, onceField, isVersioned }: FastifyContextConfig,
@@ -182,7 +182,7 @@ function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
   return { ...described, schema: { ...described.schema, response } };
 }
 
-/** Adds formats; removes the generator's suffix for HEAD, whose routes are calls of their own. */
+/** Adds formats; removes the generator's operation id suffix for HEAD routes, which are separate calls. */
 function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
   describeFields(document.paths);
   const { schemas = {} } = 'components' in document ? (document.components ?? {}) : {};

@@ -2,8 +2,8 @@
 const MAX_LEVELS = 50;
 
 /**
- * Returns the dotted path of text that the database can't store (a zero character or half a surrogate pair)
- * or of nesting that is too deep; null if there is none.
+ * Returns the dotted path of text that the database can't store (a NUL character or a lone surrogate) or of
+ * nesting that is too deep; null if there is none.
  */
 export function unstorableIn(value: unknown): string | null {
   const waiting: [path: string[], value: unknown][] = [[[], value]];

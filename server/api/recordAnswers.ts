@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Answer, Call } from '#contract/core/call.ts';
 
-/** Fields that stand beside the envelope; `status` would be the envelope's. */
+/** Record fields that are copied to the envelope; `status` can't be, because the envelope has its own. */
 const RECORD_KEYS = ['id', 'version'] as const;
 
-/** The list whose record a call adds or saves, as simple-rest clients know it; null for all other calls. */
+/** Returns the path of the list whose record a call adds or saves; null for all other calls. */
 export function listOf(name: string, declared: Record<string, Call>): string | null {
   const [method, path = ''] = name.split(' ');
   const list =
@@ -13,8 +13,8 @@ export function listOf(name: string, declared: Record<string, Call>): string | n
 }
 
 /**
- * Returns those of `id` and `version` that a call's enveloped answer has beside the envelope, because it adds
- * or saves a record of a list: simple-rest clients look for them there. Null for all other calls.
+ * Returns which of `id` and `version` a response also has at its top level. Only calls that add or save a
+ * list's record have them, because simple-rest clients look for them there. Null for all other calls.
  */
 function keysBeside(name: string, call: Call, declared: Record<string, Call>) {
   const record = enveloped(call.answer);
@@ -23,7 +23,7 @@ function keysBeside(name: string, call: Call, declared: Record<string, Call>) {
   return keys.includes('id') ? keys : null;
 }
 
-/** Returns the record in an answer's envelope; null if it has none. */
+/** Returns the schema of the record in a response's envelope; null if it has none. */
 function enveloped(answer: Answer | undefined): z.ZodObject | null {
   const schema = answer?.schema;
   if (!(schema instanceof z.ZodObject) || !('message' in schema.shape)) return null;
@@ -31,7 +31,7 @@ function enveloped(answer: Answer | undefined): z.ZodObject | null {
   return data instanceof z.ZodObject ? data : null;
 }
 
-/** The answer of a call that adds or saves a record, described and sent with the record's id and version. */
+/** Returns a call's response with the record's id and version added, for its schema and for sending. */
 export function withRecordKeys(name: string, call: Call, declared: Record<string, Call>) {
   const keys = keysBeside(name, call, declared);
   const record = enveloped(call.answer);

@@ -32,8 +32,7 @@ type ResourceTypes = {
   };
 };
 /**
- * An interface is looked up by name; with the type itself, the compiler would go through every call for each
- * use.
+ * An interface is resolved by name, whereas the compiler would evaluate the type over all calls for each use.
  */
 interface Resources extends ResourceTypes {}
 export type ResourceAnswer<N extends ResourceName> = Resources[N]['answer'];
@@ -49,7 +48,7 @@ export interface Slice {
   orderBy: SQL[];
   limit: number;
   offset: number;
-  /** Whether the rows are for a file, so that fields without a column may be left empty. */
+  /** Whether the rows are for a file, so that fields that aren't in the file may be left empty. */
   isForFile?: boolean;
 }
 

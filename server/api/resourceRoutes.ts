@@ -116,7 +116,7 @@ export function registerResource<N extends ResourceName, T extends VersionedTabl
 /** At most as many ids as a list returns at once. */
 const someIds = z.array(z.int()).min(1).max(MAX_ROWS_PER_PAGE);
 
-/** Returns the refusal of a change, null if it succeeds. Rethrows unexpected errors. */
+/** Returns the error by which a change is rejected; null if it succeeds. Rethrows unexpected errors. */
 async function refusalOf(change: Promise<unknown>): Promise<AppError | null> {
   try {
     await change;

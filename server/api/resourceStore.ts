@@ -135,7 +135,7 @@ export function resourceStore<N extends ResourceName, T extends VersionedTable, 
         await changed(unit, 'updated', before, after);
         return after;
       }),
-    /** Throws `not_found`, or `in_use` if something refers to it. */
+    /** Throws `not_found`, or `in_use` if another record refers to it. */
     remove: (session: Session, id: number): Promise<Row> =>
       write(deps, session, async unit => {
         const before = await hold(unit, id);

@@ -5,13 +5,14 @@ import type { Queryable } from '#server/db/connect.ts';
 import { countUpTo, mostCounted } from './countUpTo.ts';
 import type { ParsedList } from './list.ts';
 
-/** A search with more results is common, so walking the list in order soon finds matches. */
+/** If a search has more results than this, walking the list in order soon finds a page of them. */
 const COMMON = SEARCH_COUNT_LIMIT;
 
 /**
- * One page of a list and its total, counted as far as `countUpTo` does. A search finds the rows first, each
- * branch by its own index, and `read` loads them; with many results it walks the list instead. `findings`
- * returns queries for at most that many ids, for lists whose branches the database can't plan well.
+ * Returns one page of a list and its total, counted up to the limit of `countUpTo`. A search first finds the
+ * ids, each branch by its own index, and `read` loads their rows; if there are many results, `read` walks the
+ * list instead. `findings` returns queries for at most `most` ids each; lists whose branches the database
+ * plans badly pass their own.
  */
 export async function searchPage<Row>(
   db: Queryable,
@@ -26,7 +27,7 @@ export async function searchPage<Row>(
     return { rows, total };
   }
   const most = mostCounted(page);
-  // A branch that hits its limit found more than is counted; otherwise the branches have all results.
+  // If a branch hits its limit, there are more results than are counted; otherwise all were found.
   const found = sql.join(
     findings(most).map(finding => sql`(${finding})`),
     sql` union `,

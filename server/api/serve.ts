@@ -109,8 +109,8 @@ function takeBodyVersion({ body, headers }: FastifyRequest): void {
 }
 
 /**
- * Rejects a program's save without the version that it read, before its fields are validated: simple-rest
- * clients send only the changed field when they save many records.
+ * Rejects an API token's save that lacks the version that was read, before its fields are validated, because
+ * simple-rest clients send only the changed field when they save many records.
  */
 function requireRead({ headers, session }: FastifyRequest): void {
   if (!session?.apiToken || headers['if-match'] !== undefined) return;
@@ -118,8 +118,8 @@ function requireRead({ headers, session }: FastifyRequest): void {
 }
 
 /**
- * Rejects parameters and fields that a call doesn't have if a program sends them. Pages and phones may be
- * older or newer than the server, so theirs are ignored.
+ * Rejects unknown parameters and fields if an API token sends them. Those from pages and phones are ignored,
+ * because they may be older or newer than the server.
  */
 function requireKnown(
   known: { query: readonly unknown[]; body: readonly unknown[] },
@@ -139,7 +139,7 @@ export function route<T extends Parts, S extends Service = Service>(
   handle: (request: Served<T, S>, reply: FastifyReply) => unknown,
 ): void {
   addRoute(app, name, service, handle);
-  // The same rows as a workbook: `sendCsv` sends the kind of file that the address names.
+  // Serves the same rows as a workbook; `sendCsv` chooses the file type by the requested path.
   const workbook = workbookOf(name);
   if (workbook) addRoute(app, workbook as CallAddress, service, handle);
 }
@@ -175,7 +175,7 @@ function addRoute<T extends Parts, S extends Service>(
     },
     schema: schemaOf(name, record ? { ...call, answer: record.answer } : call, { access, list }),
     async preValidation(request) {
-      // A part that is judged alone is refused alone, and the others are kept.
+      // Parts that are validated one by one are also rejected one by one, and the others are accepted.
       if (!judgesParts) requireKnown(known, request);
       const field = judgesParts ? null : unstorableIn(request.body);
       if (field) throw AppError.invalid({ [field]: 'textUnkept' });

@@ -20,7 +20,7 @@ export interface Session {
   customerId: number | null;
   /** Whether the role requires a second factor. */
   requiresTwoFactor: boolean;
-  /** The role requires one, and this session hasn't shown it. */
+  /** Whether the role requires a second factor that this session hasn't proven. */
   mustEnrol: boolean;
   /**
    * Set while an administrator views as another user: the fields above are then that user's, and writes are
@@ -41,7 +41,7 @@ export interface Session {
 export type Actor = Pick<Session, 'name' | 'reverting' | 'address'> & {
   userId: number | null;
   type: UserType | 'system';
-  /** Set for bulk work, which wakes the event handling itself, so that the office gets one summary. */
+  /** Set for bulk work, which starts event handling itself, so that the office gets one summary. */
   isInBulk?: true;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CALLS } from '#contract/calls.ts';
 import type { Call } from '#contract/core/call.ts';
 
-/** Lists the kinds of a value that a schema accepts, without wrappers and alternatives. */
+/** Returns the schemas that a value may match, with wrappers removed and alternatives listed separately. */
 function kindsOf(schema: unknown): z.ZodType[] {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(kindsOf);
   if (schema instanceof z.ZodIntersection)
@@ -33,7 +33,7 @@ const isOpen = (kind: z.ZodType) =>
     kind.def.catchall !== undefined &&
     !(kind.def.catchall instanceof z.ZodNever));
 
-/** Returns the dotted paths of fields that none of the schemas has. */
+/** Returns the dotted paths of fields that aren't in any of the schemas. */
 export function unknownFields(schemas: readonly unknown[], value: unknown, path: string[] = []): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const kinds = schemas.flatMap(kindsOf);
@@ -66,7 +66,7 @@ function recordsOf(call: Call | undefined): unknown[] {
   return status && message && data ? [data] : [schema];
 }
 
-/** Fields of every record that a program sends back without being able to change them. */
+/** Fields of every record that clients send back but can't change. */
 const ALWAYS = z.object({ id: z.unknown(), version: z.unknown() });
 
 /**

@@ -11,7 +11,7 @@ const US_DAY = /^(?<month>\d{1,2})\/(?<date>\d{1,2})\/(?<year>\d{4})$/;
 const ISO_DAY = /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/;
 /** Characters that XML can't hold. */
 const UNSTORABLE = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
-/** Longest text that Excel takes in a cell. */
+/** Maximum number of characters that Excel accepts in a cell. */
 const MAX_CHARACTERS = 32_767;
 const AMOUNT_FORMAT = '#,##0.00';
 const DAY_FORMAT = 'm/d/yyyy';

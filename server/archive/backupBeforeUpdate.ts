@@ -29,7 +29,7 @@ export async function backupBeforeUpdate(
   await mkdir(backups, { recursive: true, mode: 0o700 });
   const unfinished = join(backups, 'unfinished');
   await rm(unfinished, { recursive: true, force: true });
-  // After a checkpoint, all but the newest log files can be left out, which may be most of a small database.
+  // After a checkpoint, only the newest log files are needed; the others may be most of a small database.
   await db.execute('checkpoint');
   const { rows } = await db.execute<NeededLog>(
     `select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`,
@@ -49,7 +49,7 @@ interface NeededLog extends Record<string, unknown> {
 }
 const LOG = /^[0-9A-F]{24}$/;
 
-/** Copies a folder's files side by side, several times as fast as `cp`, which copies one after the other. */
+/** Copies a folder's files in parallel, several times as fast as `cp`, which copies one after the other. */
 async function copyFolder(from: string, to: string, isNeeded: (name: string) => boolean): Promise<void> {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   const places = entries.map(entry => {

@@ -49,7 +49,7 @@ export async function restoreBackup(
   beforeCommit: (restored: Restored) => Promise<void>,
 ): Promise<Restored> {
   const archive = extract();
-  // Errors surface where the entries are read.
+  // Errors are thrown where the entries are read.
   pipeline(createReadStream(path), createGunzip(), archive).catch(() => undefined);
   const entries = archive[Symbol.asyncIterator]();
   try {
@@ -109,8 +109,8 @@ async function readHead(entries: Entries): Promise<BackupHead> {
 }
 
 /**
- * Disables foreign keys and triggers, so that rows can be inserted in any order and unchanged; returns a
- * function that restores them, which checks all rows.
+ * Disables foreign keys and triggers, so that rows can be inserted unchanged and in any order. Returns a
+ * function that enables them again and checks all rows.
  */
 async function openTables(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ on: string; name: string; rule: string }>(

@@ -33,14 +33,16 @@ const ROWS_AT_ONCE = 2000;
 const PIECE_CHARACTERS = 4_000_000;
 
 /**
- * An embedded database can't serve anyone during a backup, so a stalled reader is disconnected after this.
+ * Milliseconds after which a stalled reader is disconnected, because an embedded database can't serve anyone
+ * during a backup.
  */
 const PATIENCE_MS = 15_000;
 
 /**
- * Writes a backup of one moment while reads and writes continue. Values are written as PostgreSQL's own text,
- * so that every type is restored exactly, on either kind of database. Memory use is bounded. Files deleted
- * meanwhile are skipped. The connection is released at the end, even on an error or a stalled `out`.
+ * Writes a backup of one point in time while reads and writes continue. Values are written in PostgreSQL's
+ * text format, so that every type is restored exactly, on either kind of database. Memory use is bounded.
+ * Files deleted meanwhile are skipped. The connection is released at the end, even on an error or a stalled
+ * `out`.
  */
 export async function takeBackup(
   source: BackupSource,
@@ -71,8 +73,8 @@ class StalledError extends Error {
 }
 
 /**
- * Calls `tell` once no data waiting in a stream has been read for that long. Returns a function that stops
- * watching.
+ * Calls `tell` once a stream has had waiting data for `patienceMs` without any of it being read. Returns a
+ * function that stops watching.
  */
 function watch(out: Writable, patienceMs: number, tell: () => void): () => void {
   let waited = 0;
@@ -204,7 +206,7 @@ async function putFiles(tar: Pack, folder: string): Promise<Pick<BackupEnd, 'fil
   return { files, fileBytes };
 }
 
-/** Waits for a slow reader. */
+/** Writes an entry to the archive, waiting for a slow reader. */
 async function put(tar: Pack, name: string, text: string): Promise<void> {
   const entry = tar.entry({ name, size: Buffer.byteLength(text), mode: 0o600 });
   entry.end(text);

@@ -46,8 +46,8 @@ export const EMBEDDED = {
 
 /** A regular pool for an embedded database that is already open; closing it closes the database. */
 export function connectPglite(pglite: PGlite): Connection {
-  // Each client has its own connection object: a client that the pool discards after an error must not end
-  // its successor.
+  // Each client has its own connection object, so that ending a client that the pool discarded after an error
+  // doesn't end the next one.
   class EmbeddedClient extends pg.Client {
     constructor() {
       const config = createPgConfig(pglite);
@@ -62,7 +62,7 @@ export function connectPglite(pglite: PGlite): Connection {
   const pool = new pg.Pool({
     Client: EmbeddedClient,
     max: 1,
-    // The database outlives its clients, and with it the statements that an earlier client prepared.
+    // Drops the statements that an earlier client prepared, because the database outlives its clients.
     onConnect: async client => void (await client.query('deallocate all')),
   });
   return {
@@ -77,8 +77,8 @@ export function connectPglite(pglite: PGlite): Connection {
 }
 
 /**
- * Users query concurrently: a parallel query delays others more than it gains, and compiling one takes longer
- * than running it.
+ * Many users query concurrently: parallel workers slow the other queries down more than they speed one up,
+ * and JIT-compiling a query takes longer than running it.
  */
 const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 
@@ -86,8 +86,8 @@ const ONE_AMONG_MANY = 'set max_parallel_workers_per_gather = 0; set jit = off';
 export const isEmbedded = (pool: pg.Pool): boolean => pool.options.max === 1;
 
 /**
- * URL for the driver in which `sslmode` means what it means to psql; by default, the driver treats `require`
- * and `verify-ca` like `verify-full`.
+ * Returns a URL with which the driver interprets `sslmode` as psql does; by default, the driver treats
+ * `require` and `verify-ca` like `verify-full`.
  */
 export const driverAddress = (url: string): string =>
   new URL(url).searchParams.has('sslmode') ? `${url}&uselibpqcompat=true` : url;
@@ -111,10 +111,10 @@ export function connectServer(
 }
 
 /**
- * Pool whose connections may be lost at any time. The driver reports a loss twice: it rejects the running
- * queries, which is where it is handled, and it emits an error, which would end the process without a
- * listener. The pool itself listens only on idle connections, but a transaction or listener may hold one for
- * long without a query.
+ * Opens a pool that survives lost connections. The driver reports a loss twice: it rejects the running
+ * queries, whose callers handle it, and it emits an `error` event, which would end the process if it had no
+ * listener. The pool itself listens only on idle connections, but a transaction or a `listen` may hold a
+ * connection for long without a query.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -125,8 +125,8 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 }
 
 /**
- * Database on a pool. Transactions take their connection here, because drizzle's own don't release it if
- * `begin` finds it lost, which would soon drain the pool.
+ * Returns a database on a pool. Its transactions acquire their own connection, because drizzle's don't
+ * release the connection if `begin` finds it lost, which would soon exhaust the pool.
  */
 function databaseOn(pool: pg.Pool): Db {
   const db = drizzle(pool);

@@ -9,7 +9,7 @@ interface Painted {
   info: { width: number; height: number };
 }
 
-/** Stores a logo and returns its id, which follows from its content. */
+/** Stores a logo and returns its id, which is derived from its content. */
 export async function putLogo(files: Pick<Files, 'put'>, { data, info }: Painted): Promise<string> {
   const hash = createHash('sha256').update(data).digest('hex').slice(0, 16);
   const id = `${hash}-${info.width}x${info.height}`;

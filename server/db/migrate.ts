@@ -18,7 +18,7 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** The database is older than the first migration of this version, which starts from a whole schema. */
+/** The database is older than this version's first migration, which creates a complete schema. */
 export class OlderDatabaseError extends Error {
   constructor() {
     super('The database is of a version before the oldest that this one updates.');
@@ -59,7 +59,7 @@ export async function migrateDatabase(db: Db, upTo = knownMigration()): Promise<
   if (isTooOld(applied)) throw new OlderDatabaseError();
   await db.execute(sql`create extension if not exists pg_trgm`);
   if (upTo === knownMigration()) return migrate(db, { migrationsFolder: FOLDER });
-  // drizzle applies everything that a folder lists.
+  // drizzle applies every migration that a folder's journal lists.
   const folder = await mkdtemp(join(tmpdir(), 'sward-migrations-'));
   try {
     // The schema snapshots, megabytes in size, are only for drizzle-kit.

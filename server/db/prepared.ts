@@ -6,8 +6,8 @@ interface Built<Rows> {
 
 /**
  * A frequently used statement: `build` creates it with `sql.placeholder` for its values and ends with
- * `.prepare(name)`. It is built once, because drizzle takes as long to build a long one as the database to
- * run it, and PostgreSQL plans it once per connection. It runs on the pool and inside transactions.
+ * `.prepare(name)`. It is built once, because building a long statement takes drizzle as long as running it
+ * takes the database; PostgreSQL plans it once per connection. It runs on the pool and inside transactions.
  */
 export function prepared<Rows>(
   build: (db: Queryable) => Built<Rows>,

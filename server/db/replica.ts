@@ -5,16 +5,16 @@ import { connectServer, type Db } from './connect.ts';
 import { isUnavailable, reasonOf } from './unavailable.ts';
 import { withinTime } from './withinTime.ts';
 
-/** How long a request waits until the replica has what was stored before it, in milliseconds. */
+/** How long a request waits for the replica to receive all earlier commits, in milliseconds. */
 const PATIENCE = 100;
 const BETWEEN_LOOKS = 5;
-/** How long a replica that was behind or away isn't asked again, in milliseconds. */
+/** How long a replica that was behind or unreachable is skipped, in milliseconds. */
 const LEFT_OUT = { behind: 1_000, away: 5_000 };
-/** A vanished host doesn't refuse connections; in milliseconds. */
+/** Timeout in milliseconds, because a vanished host doesn't refuse connections. */
 const ANSWERS_WITHIN = 1_000;
 const CONNECTIONS = 8;
 
-/** Where the primary's log is now, and which database it is. */
+/** The primary's current position in its write-ahead log, and the identity of its database. */
 interface Position extends Record<string, unknown> {
   position: string;
   system: string;
@@ -36,9 +36,9 @@ export interface Replica {
    * while the replica is behind or away.
    */
   reading(): Promise<Db>;
-  /** Number of times that each was returned. */
+  /** How often each database was returned. */
   counts: Readonly<Record<'replica' | 'primary', number>>;
-  /** Leaves the replica out for a while, because a query failed on it. */
+  /** Stops reading from the replica for a while, because a query failed on it. */
   leaveOut(error: unknown): void;
   /** Whether the replica can be read from now. Throws if it is unreachable. */
   state(): Promise<State>;
@@ -46,8 +46,8 @@ export interface Replica {
 }
 
 /**
- * Connects to a streaming replica of the primary. Comparing positions in the log instead of times means that
- * people see their own changes, and that a page which learned of a change finds it.
+ * Connects to a streaming replica of the primary. It compares log positions, not times, so that people see
+ * their own changes and a page that is notified of a change can read it.
  */
 export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger): Replica {
   const connection = connectServer(url, CONNECTIONS, ANSWERS_WITHIN);
@@ -123,10 +123,10 @@ export function connectReplica(url: string, primary: Db, log: FastifyBaseLogger)
   };
 }
 
-/** Returns a database for reading all of a file, which is as new as the primary. */
+/** Returns the database from which all of a file is read; it is as current as the primary. */
 export const readDb = async ({ db, replica }: Sources): Promise<Db> => (replica ? replica.reading() : db);
 
-/** Reads from the replica, or from the primary if that is too old or fails meanwhile. */
+/** Reads from the replica, or from the primary if the replica is behind or fails meanwhile. */
 export async function readFrom<T>(sources: Sources, read: (db: Db) => Promise<T>): Promise<T> {
   const reading = await readDb(sources);
   if (reading === sources.db) return read(reading);
@@ -139,7 +139,7 @@ export async function readFrom<T>(sources: Sources, read: (db: Db) => Promise<T>
   }
 }
 
-/** Cancels a query on a replica whose rows the primary has removed. */
+/** Error code of a replica's query that was canceled because the primary has removed its rows. */
 const CONFLICT_WITH_RECOVERY = '40001';
 
 const isOfReplica = (error: unknown): error is DrizzleQueryError =>

@@ -14,24 +14,24 @@ const inForceFirst = (begins: SQL, day: SQL): SQL =>
 const BEGINS = sql`coalesce(version.begins_on, version.from_slot)`;
 
 /**
- * Version of a service's terms in force on a day, or else the first future one: one row of `terms`, as a
- * subquery for a lateral join. Must match `termsOn` in cadence/termsNow.ts.
+ * Returns the terms in force on a day, or else the first future ones: one row of `terms`, as a subquery for a
+ * lateral join. Must match `termsOn` in cadence/termsNow.ts.
  */
 export const termsOn = (serviceId: Value<number>, day: AskedDay): SQL =>
   sql`(select version.* from terms version where version.service_id = ${serviceId}
     order by ${inForceFirst(BEGINS, sql`${day}::date`)} limit 1)`;
 
 /**
- * Version that a visit's slot belongs to, which decides the visit's price, whatever is in force now; before
- * the first slot, the first version.
+ * Returns the version that a visit's slot belongs to, or the first version before the first slot. It
+ * determines the visit's price, whatever is in force now.
  */
 export const termsOfSlot = (serviceId: Value<number>, slot: Value<Day>): SQL =>
   sql`(select version.* from terms version where version.service_id = ${serviceId}
     order by ${inForceFirst(sql`version.from_slot`, sql`${slot}::date`)} limit 1)`;
 
 /**
- * The service's next visit that hasn't begun: `slot` and `date`, or no row. Forced visits, beside the
- * cadence, don't count.
+ * Returns the `slot` and `date` of the service's next visit that hasn't begun, or no row. Forced visits
+ * aren't part of the cadence and don't count.
  */
 export const nextRegularVisit = (serviceId: Value<number>, today: AskedDay): SQL =>
   sql`(select coming.slot, coming.date from assignments coming where coming.service_id = ${serviceId}

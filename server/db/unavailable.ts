@@ -2,8 +2,8 @@ import { withoutValues } from './withoutValues.ts';
 
 /**
  * Error codes of an unavailable server or network: classes 08 (connection) and 57P (shutting down, starting),
- * too many connections, a transaction ended for idleness, a standby that rejects writes after a failover, and
- * disk I/O errors.
+ * too many connections, a transaction that was idle too long, a standby that rejects writes after a failover,
+ * and disk I/O errors.
  */
 const CODES =
   /^(08\w{3}|57P0[1-5]|53300|25P0[34]|25006|58030|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN)$/;
@@ -18,7 +18,9 @@ const DRIVER_MESSAGES = [
   'Cannot use a pool after calling end',
 ];
 
-/** Whether a driver error means that the database is unreachable, rather than that it rejected something. */
+/**
+ * Whether a driver error means that the database is unreachable, rather than that it rejected a statement.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) return true;

@@ -3,8 +3,8 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './connect.ts';
 
 /**
- * Updates many rows by `id` in one statement, with one JSON parameter. Rows must all name the same columns.
- * Returns the number of updated rows.
+ * Updates many rows by `id` in one statement, passing the rows as one JSON parameter. Rows must all name the
+ * same columns. Returns the number of updated rows.
  */
 export async function updateMany<T extends PgTable>(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** Fields that help to find a fault and hold no value. */
+/** Error fields that help to find a fault and contain no values. */
 interface Kept {
   code?: string;
   constraint?: string;
@@ -7,27 +7,29 @@ interface Kept {
   statement?: string;
 }
 
-/** Error of PostgreSQL, with the same fields from a server and from the embedded database. */
+/** An error from PostgreSQL; a server and the embedded database use the same fields. */
 type DatabaseReason = Error & Kept;
 
-/** Error of drizzle, known by its fields: drizzle may not be loaded yet. */
+/** An error from drizzle, recognized by its fields because drizzle may not be loaded yet. */
 interface FailedStatement extends Error {
   query: string;
 }
 
 /**
- * Classes of PostgreSQL's codes whose messages quote only names and words of the statement. Others may quote
- * a value, like class 22: `invalid input syntax for type date: "…"`.
+ * Classes of PostgreSQL error codes whose messages quote only names and words of the statement. Messages of
+ * other classes may quote a value, such as class 22: `invalid input syntax for type date: "…"`.
  */
 const QUOTES_NO_VALUE = /^(08|0A|23|25|26|28|3D|3F|40|42|53|54|55|57|58|XX)/;
 
-/** From the first to the last quotation mark of any language, because a value may contain some itself. */
+/**
+ * Matches from the first to the last quotation mark in any language, because a value may contain some itself.
+ */
 const QUOTED = /["„“”«»].*["„“”«»]/s;
 
 /**
- * Copies an error of the database for people to read, without the values of the failed statement, which may
- * be a customer's or secret: only the statement's text is kept, no row and no value that the reason quotes.
- * Does the same for errors that this one contains or was caused by, and returns others as they are.
+ * Copies a database error for people to read, without the values of the failed statement, which may be
+ * personal or secret: it keeps the statement's text, but no row and no value quoted in the reason. Does the
+ * same for nested errors and causes; returns other errors unchanged.
  */
 export function withoutValues(error: Error): Error {
   if (isReason(error)) {
@@ -55,7 +57,7 @@ function ofSeveral(error: AggregateError): Error {
   return withCalls(new AggregateError(errors, error.message), error);
 }
 
-/** Makes an error with these words, the calls of another, and only those fields that hold no value. */
+/** Creates an error with this message, the stack of `from`, and only those fields that contain no values. */
 function copied(from: Error, words: string, fields: Kept): Error {
   const { code, constraint, table, column, statement } = fields;
   return Object.assign(withCalls(new Error(words), from), { code, constraint, table, column, statement });

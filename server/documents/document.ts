@@ -29,7 +29,7 @@ export interface BusinessDocument {
   addressee?: readonly string[];
   facts?: readonly Fact[];
   isLandscape?: boolean;
-  /** Pages are sent as they are drawn, so their footers can't show the total. */
+  /** Whether pages are sent as they are drawn; their footers then can't show the total number of pages. */
   isLong?: boolean;
   parts: readonly DocumentPart[];
 }

@@ -2,7 +2,7 @@ import { slices } from '#server/api/inSlices.ts';
 import type { TablePart } from './document.ts';
 import { INK, type Sheet } from './sheet.ts';
 
-/** Rows are cut off at this height, because a page couldn't hold them. */
+/** Maximum height of a row in points; taller rows are cut off, because a page couldn't hold them. */
 const MAX_ROW_HEIGHT = 200;
 
 /** Draws a table from the sheet's current position; each further page repeats the header. */
@@ -52,7 +52,7 @@ export async function drawTable(sheet: Sheet, table: TablePart): Promise<void> {
   }
 
   const titleHeight = table.title === null ? 0 : 24;
-  // Keeps title and header together with the first rows.
+  // Keeps the title and the header on the same page as the first rows.
   sheet.take(titleHeight + headHeight + 40);
   if (table.title !== null) {
     sheet.write(table.title, { x: sheet.left, y: sheet.y + 4, width: sheet.width, size: 11, isBold: true });

@@ -23,11 +23,14 @@ interface Writing {
 
 export interface SheetForm {
   isLandscape?: boolean;
-  /** Each page is sent when the next one begins, so that memory holds only one; its footer is drawn then. */
+  /**
+   * Draws a page's footer for a long document, whose pages are sent as the next one begins, so that memory
+   * holds only one.
+   */
   footOfLong?: (sheet: Sheet, page: number) => void;
 }
 
-/** Bytes that may wait for the reader before drawing pauses. */
+/** Maximum number of bytes waiting for the reader before drawing pauses. */
 const MAX_WAITING = 256 * 1024;
 
 /**
@@ -59,7 +62,7 @@ export class Sheet {
     });
   }
 
-  /** Lets other work run, and waits for a slow reader. Throws if the reader is gone. */
+  /** Yields to other work and waits for a slow reader. Throws if the reader has disconnected. */
   async taken(): Promise<void> {
     await setImmediate();
     if (this.pdf.readableLength > MAX_WAITING) {
@@ -111,7 +114,7 @@ export class Sheet {
     this.#footOfLong?.(this, this.#page++);
   }
 
-  /** Reserves a height, on a new page if this one is full; returns whether it started one. */
+  /** Reserves a height, on a new page if this one has too little room; returns whether it started one. */
   take(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.addPage();
@@ -124,7 +127,9 @@ const WINDOWS_1252 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 const LATIN_1 = /[\n\u0020-\u007e\u00a0-\u00ff]/u;
 const isEncodable = (letter: string) => LATIN_1.test(letter) || WINDOWS_1252.includes(letter);
 
-/** Text in the characters of the standard fonts: others lose their accents or become a question mark. */
+/**
+ * Converts text to the characters of the standard fonts: others lose their accents or become a question mark.
+ */
 export function encodable(text: string): string {
   return [...text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')]
     .map(letter => {

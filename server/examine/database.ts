@@ -4,7 +4,7 @@ import { isTooOld, knownMigration, newestApplied, UPDATE_IN_TWO_STEPS } from '#s
 import { commandLine } from '#server/start/commandLine.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** Most connections that one process opens. */
+/** Maximum number of connections that one process opens. */
 const CONNECTIONS = 17;
 
 /** Checks a reachable database: its version, clock and available connections. */

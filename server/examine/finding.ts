@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line of the doctor's report; warnings and failures say what to do. */
+/** One line of the doctor's report; for warnings and failures, `said` includes what to do. */
 export const findingSchema = z.object({
   state: z.enum(['ok', 'warn', 'fail']),
   /** A word or two. */

@@ -8,7 +8,8 @@ import { examineOutside } from './outside.ts';
 import { examineReplica } from './replica.ts';
 
 /**
- * All checks that need a connection. They change nothing, and check little in a database of another version.
+ * Runs all checks that need a connection. They change nothing, and check little if the database belongs to
+ * another version.
  */
 export async function examineInstallation(
   connection: Pick<Connection, 'db' | 'isEmbedded'>,

@@ -10,11 +10,11 @@ import { resealSettings } from '#server/modules/system/settings/storeSetting.ts'
 type Needed = Pick<Deps, 'db' | 'config'>;
 
 interface Sealed {
-  /** Names what can't be decrypted, so that an operator can find it. */
+  /** Returns the names of the secrets that can't be decrypted, so that an operator can find them. */
   lost: (deps: Needed) => Promise<string[]>;
   /** Encrypts all of them with the application's new secret. */
   reseal: (tx: Queryable, change: SecretChange) => Promise<void>;
-  /** How to replace it. */
+  /** How the operator can replace a lost secret. */
   remedy: string;
 }
 

@@ -3,12 +3,15 @@ import { totalmem } from 'node:os';
 import { type Finding, ok, warn } from './finding.ts';
 
 const MB = 1_048_576;
-/** An embedded database takes 170 descriptors, and each open page one or two. */
+/**
+ * File descriptors below which the doctor warns: an embedded database takes 170, and each open page one or
+ * two.
+ */
 const FEW_DESCRIPTORS = 2048;
-/** A machine of 512 MB reports less, because the kernel takes its part. */
+/** Memory below which the doctor warns. A machine with 512 MB reports less, because the kernel uses some. */
 const LITTLE_MEMORY = 450 * MB;
 
-/** Checks what the operating system grants to this process. */
+/** Checks the resources that the operating system grants to this process. */
 export async function examineMachine(): Promise<Finding[]> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   const constrained = process.constrainedMemory();
@@ -18,7 +21,7 @@ export async function examineMachine(): Promise<Finding[]> {
   ];
 }
 
-/** Reads the limit of open files from Linux's table of limits; nothing on other systems. */
+/** Reads the limit of open files from Linux's table of limits; returns no findings on other systems. */
 export function descriptorFindings(limits: string): Finding[] {
   const limit = Number(/^Max open files +(\d+)/m.exec(limits)?.[1]);
   if (Number.isNaN(limit)) return [];

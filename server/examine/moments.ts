@@ -2,7 +2,10 @@ import type { Db } from '#server/db/connect.ts';
 import { countAwaited } from '#server/modules/system/systemSettings/awaitedMoments.ts';
 import { type Finding, ok, warn } from './finding.ts';
 
-/** Whether work waits for moments that only a clock that was ahead can have stored. */
+/**
+ * Reports whether work waits for moments so far ahead that the clock must have been wrong when they were
+ * stored.
+ */
 export async function examineMoments(db: Db, now: Date): Promise<Finding> {
   const count = await countAwaited(db, now);
   if (count === 0) return ok('moments', 'no stored time is too far in the future');

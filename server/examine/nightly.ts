@@ -28,8 +28,8 @@ export function defineNightlyCheck(
 }
 
 /**
- * Logs all problems, and emails them to OPERATOR_EMAIL if one is a failure or a new warning. A warning that
- * is left as it is isn't repeated every night.
+ * Logs all problems, and emails them to OPERATOR_EMAIL if one is a failure or a new warning. Warnings from
+ * the previous night alone don't send another email.
  */
 export async function reportProblems(
   deps: Pick<Deps, 'db' | 'config' | 'outside' | 'log' | 'clock'>,
@@ -59,7 +59,7 @@ async function sendReport(
 ): Promise<void> {
   const mail = await openMailServer(deps);
   if (!mail) {
-    deps.log.error('the nightly check can’t be emailed: no mail server is set');
+    deps.log.error('the nightly check can’t be emailed: no mail server is set up');
     return;
   }
   const { host } = new URL(deps.config.publicUrl);

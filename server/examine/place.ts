@@ -100,7 +100,7 @@ async function bucketFinding(s3: S3Settings): Promise<Finding> {
 }
 
 async function redisFinding(url: string): Promise<Finding> {
-  // Loaded only where there is one.
+  // Loaded only if a Redis is configured.
   const { examineRedis } = await import('./redis.ts');
   return examineRedis(url);
 }

@@ -2,12 +2,12 @@ import { createClient } from '@redis/client';
 import { reasonOf } from '#server/db/unavailable.ts';
 import { type Finding, fail, ok } from './finding.ts';
 
-/** Oldest Redis version that speaks the client's protocol; streams came one version earlier. */
+/** Oldest Redis version that supports the client's protocol; streams came one version earlier. */
 const OLDEST = 6;
 const ANSWERS_WITHIN_MS = 3_000;
 const UNTIL_THEN = 'Until then, open pages learn only of changes made in their own process.';
 
-/** Whether the Redis of REDIS_URL can carry messages for pages. Its password is never shown. */
+/** Checks whether the Redis at REDIS_URL can carry messages to open pages. Never shows its password. */
 export async function examineRedis(url: string): Promise<Finding> {
   const { host, password } = new URL(url);
   try {
@@ -32,7 +32,7 @@ async function versionAt(url: string): Promise<string> {
     url,
     socket: { connectTimeout: ANSWERS_WITHIN_MS, socketTimeout: ANSWERS_WITHIN_MS, reconnectStrategy: false },
   });
-  // The calls throw the same error.
+  // Ignored, because the calls below throw the same error.
   client.on('error', () => undefined);
   try {
     await client.connect();

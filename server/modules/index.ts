@@ -253,7 +253,7 @@ export const MODULES: readonly ((app: App, deps: Deps) => void)[] = [
   zipFactRoutes,
 ];
 
-/** Setup of each area outside requests: queues, event listeners, followers and documents. */
+/** Each area's setup apart from its routes: queues, event listeners, followers and documents. */
 export const JOBS: readonly ((deps: Deps) => void)[] = [
   attachmentFollowers,
   callLogFollowers,

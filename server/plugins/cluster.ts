@@ -13,7 +13,7 @@ export interface Cluster {
   close(): void;
 }
 
-/** Through PostgreSQL (`NOTIFY`), which has one queue for all messages of a database. */
+/** Cluster over PostgreSQL's `NOTIFY`, which has a single queue for all messages. */
 export function clusterOverDatabase(pool: pg.Pool): Cluster {
   const listening = listeningPool(pool);
   return {
@@ -24,13 +24,13 @@ export function clusterOverDatabase(pool: pg.Pool): Cluster {
   };
 }
 
-/** Messages that wait while Redis is away; later ones are dropped, because pages refetch when it is back. */
+/** Maximum number of messages queued while Redis is down; pages refetch on reconnect, so more are dropped. */
 const WAITING_MESSAGES = 10_000;
 /** Messages that Redis keeps for a process that reads slowly. */
 const KEPT_MESSAGES = 10_000;
 const MAX_BETWEEN_TRIES_MS = 2_000;
 
-/** Through a stream in Redis. While there is none, each process starts and serves its own pages. */
+/** Cluster over a Redis stream. While Redis is down, each process still starts and serves its own pages. */
 export async function clusterOverRedis(url: string, log: FastifyBaseLogger): Promise<Cluster> {
   const [{ createClient }, { createAdapter: overStream }] = await Promise.all([
     import('@redis/client'),

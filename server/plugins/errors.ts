@@ -55,7 +55,7 @@ export function answerBadAddress(
 /** Paths for programs rather than browsers; a program would take an HTML page for a valid response. */
 const FOR_PROGRAMS = /^\/(api|metrics)(?![\w-])/;
 
-/** Files, and hidden folders: a missing one is no page of the web app. */
+/** Paths of files and hidden folders: if one is missing, the web app's page isn't sent instead. */
 const FILE = /^\/assets\/|\/\.(?!well-known\/)|\.[a-z][a-z0-9]{0,7}$/i;
 
 /** Returns the methods that the API has for a path. */
@@ -91,7 +91,7 @@ export function registerErrors(
     }
     const isTooMany = known !== null && ERROR_STATUS[known.code] === 429;
     const retryAfter = known?.details.retryAfter ?? (isTooMany ? RETRY_AFTER_SECONDS : undefined);
-    // The request limit sets its own, more exact one.
+    // The rate limit has already set its own, more exact header.
     if (retryAfter && !reply.hasHeader('Retry-After')) reply.header('Retry-After', retryAfter);
     if (known && ERROR_STATUS[known.code] === 401)
       reply.header('WWW-Authenticate', `Bearer realm="${PRODUCT_NAME}"`);

@@ -22,7 +22,10 @@ const oldest = prepared(db =>
     .prepare('events_oldest'),
 );
 
-/** Takes the whole line, once no other process handles events. Releases before lanes take only this lock. */
+/**
+ * Takes from the whole queue, once no other process handles events. This is the only lock taken by releases
+ * from before lanes existed.
+ */
 export const takeAlone: Take = async (tx, size) => {
   await acquireLock(tx, 'sward.events');
   return oldest(tx, { size });
@@ -40,20 +43,20 @@ const tryAlone = prepared(db =>
     .prepare('events_try_alone'),
 );
 
-/** Takes the whole line; returns null instead of waiting if other processes are handling lanes. */
+/** Takes from the whole queue; returns null instead of waiting if other processes are handling lanes. */
 export async function takeAloneOrJoin(tx: Tx, size: number): Promise<EventRow[] | null> {
   const [lock] = await tryAlone(tx);
   if (lock?.locked === 'amongOthers') return null;
   return lock?.locked === 'alone' ? oldest(tx, { size }) : takeAlone(tx, size);
 }
 
-/** Id of the oldest waiting barrier, or one that is never reached. */
+/** SQL: id of the oldest waiting barrier, or the maximum id if there is none. */
 const BARRIER = sql`coalesce((select b.id from domain_events b
   where b.lane is null and b.set_aside_at is null order by b.lane, b.id limit 1), 9223372036854775807)`;
 
 /**
- * Whether a waiting event is in the lane and older than all barriers. Compared in pairs, because otherwise
- * the planner reads the events of all lanes by their ids.
+ * SQL: whether a waiting event is in the lane and older than all barriers. Compares pairs of lane and id,
+ * because otherwise the planner reads the events of all lanes by id.
  */
 const isNextIn = (lane: SQL) => sql`${isWaiting} and (${domainEvents.lane}, ${domainEvents.id}) > (${lane}, 0)
   and (${domainEvents.lane}, ${domainEvents.id}) < (${lane}, ${BARRIER})`;
@@ -106,7 +109,7 @@ const oldestOfLane = prepared(db =>
     .prepare('events_oldest_of_lane'),
 );
 
-/** Reads after the lock is held, because the statement that takes it sees what was there before. */
+/** Reads in a second statement, because the one that takes the lock sees the data from before the wait. */
 const takeLocked =
   (lock: (tx: Tx) => Promise<readonly { lane: number }[]>): Take =>
   async (tx, size) => {

@@ -60,9 +60,9 @@ export interface DispatcherOptions {
 }
 
 const BATCH = 500;
-/** Part of a batch between two barriers from which on lanes are faster than one transaction. */
+/** Minimum share of a batch between two barriers at which lanes are faster than a single transaction. */
 const WORTH_LANES = 1 / 5;
-/** Connections that one process uses for lanes, and the part of its pool that they may be. */
+/** Maximum number of connections that one process uses for lanes, and their maximum share of its pool. */
 const LANES_AT_ONCE = 4;
 const POOL_SHARE = 1 / 4;
 const LONGEST_LIST = 1000;
@@ -88,7 +88,7 @@ const remove = prepared(db =>
     .prepare('events_remove'),
 );
 
-/** A batch that failed and stays, although the database is there. */
+/** A batch that failed although the database is available; its events stay in the queue. */
 class BatchFailure extends Error {
   readonly batch: readonly EventRow[];
   constructor(batch: readonly EventRow[], cause: unknown) {
@@ -99,9 +99,9 @@ class BatchFailure extends Error {
 
 /**
  * Takes raised events from their table and passes them to the listeners, each batch in one transaction, so
- * that a crash leaves it for the next start. Few events are handled in order by one process at a time; when
- * many wait, each lane is, so that order is kept among events of the same customer. An event that fails
- * repeatedly is set aside with its error, and the rest are handled.
+ * that after a crash the next start handles it. When few events wait, one process at a time handles them in
+ * order; when many wait, lanes are handled side by side, each in order, which keeps the order of each
+ * customer's events. An event that fails repeatedly is set aside with its error, and the rest are handled.
  */
 export function createEventDispatcher(
   db: Db,
@@ -118,15 +118,15 @@ export function createEventDispatcher(
   let wait = RETRY_AFTER_MS;
   let isWanted = false;
   let isClosed = false;
-  /** Whether events may wait beyond those that were last taken alone. */
+  /** Whether more events may be waiting than the batch that `takeOldest` last took. */
   let hasMore = false;
 
-  /** Whether the next look at the whole line waits until other processes are done with their lanes. */
+  /** Whether the next read of the whole queue waits until other processes have finished their lanes. */
   let isPatient = true;
 
   /**
-   * The oldest events, unless they are left to lanes: because many wait before the next barrier, or because
-   * others handle lanes already.
+   * Takes the oldest events, unless lanes will handle them because many wait before the next barrier or
+   * because other processes are already handling lanes.
    */
   const takeOldest: Take = async (tx, size) => {
     const rows = await (isPatient || lanesAtOnce < 2 ? takeAlone : takeAloneOrJoin)(tx, size);
@@ -212,8 +212,8 @@ export function createEventDispatcher(
   }
 
   /**
-   * Handles everything. It ends with a look at the whole line while no one else handles events, so that none
-   * is missed that was raised when another process had already read its last batch.
+   * Handles all events. Finally reads the whole queue while no other process handles events, so that none is
+   * missed that was raised after another process had read its last batch.
    */
   async function handleAll(): Promise<void> {
     isPatient = false;
@@ -250,7 +250,7 @@ export function createEventDispatcher(
       }
     }
     hire();
-    // The list grows meanwhile.
+    // Workers may be added to the list while it is iterated.
     for (const worker of workers) await worker;
     if (failures.length > 0) throw failures[0];
   }

@@ -8,7 +8,7 @@ import type { App } from '#server/api/app.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Sends the web app's page, whose first answer already has the business's name. */
+    /** Sends the web app's page, with the business's name already filled in. */
     sendPage?: (request: FastifyRequest) => Promise<FastifyReply>;
   }
 }

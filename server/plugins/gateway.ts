@@ -85,12 +85,12 @@ export class CardRefused extends Error {
 }
 
 /**
- * The gateway rejected the business's account rather than the card: a right is missing or the keys are wrong.
+ * The gateway rejected the business's account rather than the card: it lacks a permission or has wrong keys.
  * Any call may throw it; `sale`, `refund` and `void` only if no money moved.
  */
 export class AccountRefused extends Error {
   /**
-   * True if the credentials were rejected, so no call works; false if the account lacks a right for this
+   * True if the credentials were rejected, so no call works; false if the account lacks permission for this
    * call.
    */
   readonly isSignIn: boolean;

@@ -14,7 +14,7 @@ export function registerHealth(app: App, db: Db, isDraining: () => boolean): voi
     await db.execute('select 1');
     return FINE;
   };
-  // Doesn't query the database: restarting the process would not bring it back.
+  // Doesn't query the database: a failed check restarts the process, which wouldn't bring the database back.
   serve(app, 'GET /live', { access: open }, () => FINE);
   serve(app, 'GET /ready', { access: open }, readiness);
   serve(app, 'GET /health', { access: open }, readiness);

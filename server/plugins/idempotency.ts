@@ -20,8 +20,8 @@ const mine = (request: FastifyRequest, key: string) =>
 /**
  * Routes with `isIdempotent` require an `Idempotency-Key`: the first request claims the key and a repeat gets
  * the first response; the same key with other content, or while the first is running, is a 409. Refusals
- * release the key. If the database was lost meanwhile, the first may have been carried out, so its key stays
- * claimed to prevent doing it twice.
+ * release the key. If the database connection was lost meanwhile, the first request may have been carried
+ * out, so its key stays claimed to prevent a second execution.
  */
 export function registerIdempotency(app: App, deps: { db: Db; clock: Clock }): void {
   /** Key claimed by a request, so that a refused repeat doesn't release the first request's key. */

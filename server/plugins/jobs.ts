@@ -42,8 +42,8 @@ const STAMPS = `
   order by 1, 2`;
 
 /**
- * Resets moments that lie in the future because a clock was ahead and has been corrected: until they come, no
- * scheduled work would run. Returns how many there were.
+ * Resets times stored in the future by a clock that was ahead and has since been corrected; otherwise, no
+ * scheduled work would run until then. Returns how many there were.
  */
 async function forgetFuture(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ table: string; column: string }>(STAMPS);

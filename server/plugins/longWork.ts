@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Jobs } from './jobs.ts';
 
-/** The queue considers a job dead after 15 minutes; the rest resumes within a minute. */
+/** Maximum time per run: the queue considers a job dead after 15 minutes; the next run starts in a minute. */
 const LONGEST_RUN_MS = 10 * 60_000;
 
 /**
@@ -33,6 +33,6 @@ export function defineLongWork<Id>(jobs: Jobs, queue: string, work: LongWork<Id>
   jobs.define(queue, workOnAll, { cron: '* * * * *', retries: 0, atStart: true });
 }
 
-/** Starts the work now if a server is alive; otherwise the check every minute does. */
+/** Starts the work now if a server is running; otherwise the check made every minute starts it. */
 export const startLongWork = (jobs: Pick<Jobs, 'send'>, queue: string): Promise<void> =>
   jobs.send(queue, {}, { key: 'now' });

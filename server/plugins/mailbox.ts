@@ -8,7 +8,7 @@ const CONNECT_MS = 15_000;
 const ANSWER_MS = 60_000;
 export const DEFAULT_FOLDER = 'INBOX';
 
-/** A mailbox can't be reached or used; the message is in its server's words. */
+/** A mailbox can't be reached or used; the message is its server's own. */
 export class MailboxError extends Error {
   override name = 'MailboxError';
 }
@@ -20,7 +20,7 @@ export interface OpenMailbox {
   /** Number that the next email will get. */
   uidNext: number;
   count: number;
-  /** Numbers of the emails above one, or that came on a day or later, lowest first. */
+  /** UIDs of the emails after the given UID, or received on or after the given day, lowest first. */
   list(since: { uid: number } | { day: Date }): Promise<number[]>;
   /** Returns an email's MIME source; null if it is gone or larger than `mostBytes`. */
   read(uid: number, mostBytes: number): Promise<Buffer | null>;
@@ -100,7 +100,7 @@ async function opened(client: ImapFlow): Promise<OpenMailbox> {
   };
 }
 
-/** Returns the number that the next email will get; servers don't have to name it. */
+/** Returns the UID that the next email will get, which servers aren't required to report. */
 async function nextOf(client: ImapFlow, { uidNext, exists }: MailboxObject): Promise<number> {
   if (uidNext) return uidNext;
   if (exists === 0) return 1;

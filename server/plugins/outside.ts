@@ -43,8 +43,8 @@ for (const [network, prefix] of [
   OWN.addSubnet(network, prefix, 'ipv6');
 
 /**
- * This machine's own addresses, including public ones: services that it hides from the outside would respond
- * to itself.
+ * This machine's own addresses, including public ones, because services closed to the outside would respond
+ * to requests from the machine itself.
  */
 function here(): BlockList {
   const list = new BlockList();
@@ -85,8 +85,8 @@ export interface Outside {
 }
 
 /**
- * Connections to exactly the address that was checked, so that a name that resolves differently a moment
- * later reaches nothing.
+ * Connects only to the exact address that was checked, so that a name that resolves to a different address a
+ * moment later can't get around the check.
  */
 function waysOut(isOwnAllowed: () => boolean): Outside {
   const isBarred = (address: string) => isOwn(address) && !isOwnAllowed();
@@ -154,7 +154,7 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
 /** Treats redirects as errors, because their target hasn't been checked, unless the caller checks it. */
 function responseOf(answer: IncomingMessage, returnsRedirects: boolean): Response {
   const status = answer.statusCode ?? 0;
-  // 304 sends on nowhere: the caller has the newest version.
+  // 304 isn't a redirect: the caller has the newest version.
   if (status >= 300 && status < 400 && status !== 304 && !returnsRedirects) {
     answer.destroy();
     throw new TypeError(`It sends on elsewhere (HTTP ${status}).`);

@@ -15,7 +15,7 @@ export interface Measured {
   log: FastifyBaseLogger;
 }
 
-/** Less than Prometheus waits, because a vanished host doesn't refuse connections. */
+/** Database time limit, shorter than Prometheus's, because an unreachable host doesn't refuse connections. */
 const DATABASE_MS = 4_000;
 
 export function connectionMetrics(registry: Registry, pool: pg.Pool): void {
@@ -32,7 +32,7 @@ export function connectionMetrics(registry: Registry, pool: pg.Pool): void {
   });
 }
 
-/** Reads that may go to the replica, by where they went. */
+/** Counts the reads that may go to the replica, by the database that served them. */
 export function replicaMetrics(registry: Registry, { counts }: Replica): void {
   new Gauge({
     name: 'sward_reads',
@@ -73,8 +73,8 @@ type Waiting = {
 };
 
 /**
- * Queues that grow if an external service or a job fails, with the age of their oldest entry. While the
- * database is away, only that is known.
+ * Queues that grow if an external service or a job fails, with the age of their oldest entry. If the database
+ * doesn't respond, reports only that.
  */
 export function waitingMetrics(registry: Registry, { db, log }: Measured): Measure {
   const registers = [registry];

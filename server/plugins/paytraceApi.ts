@@ -57,7 +57,7 @@ const signedIn = z.object({ access_token: z.string() });
 export interface PaytraceApi {
   /**
    * Throws if there was no response, or one that doesn't say whether the request was carried out. Throws
-   * `AccountRefused` if the account isn't allowed to, in which case it wasn't.
+   * `AccountRefused` if the account isn't allowed to make the request, which then wasn't carried out.
    */
   post(path: string, fields?: object): Promise<PaytraceReply>;
 }

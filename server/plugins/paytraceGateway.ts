@@ -49,7 +49,7 @@ export interface PaytraceOptions {
 const PROFILE_MADE = 160;
 /** Error code for a missing profile. */
 const UNKNOWN_PROFILE = '171';
-/** Longest time by which a wrong clock of ours is expected to have been ahead. */
+/** Maximum time by which our clock is assumed to have been ahead. */
 const CLOCK_WRONG_BY_MS = 31 * 86_400_000;
 
 /** `SentAttempt` without its time. */
@@ -86,7 +86,7 @@ export function createPaytraceGateway({
     return listed ? listedOutcome(kind, listed) : null;
   }
 
-  /** Looks up an attempt although our clock may have been wrong when it was sent. */
+  /** Looks up an attempt, allowing for our clock having been wrong when it was sent. */
   function findSent(attempt: SentAttempt): Promise<GatewayOutcome | null> {
     const [sent, now] = [attempt.sentAt.getTime(), clock.now().getTime()];
     const first = new Date(Math.min(sent, now) - CLOCK_WRONG_BY_MS);

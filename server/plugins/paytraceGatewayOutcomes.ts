@@ -67,7 +67,7 @@ const declinedSale = (reference: string, said: Said) => {
   const text = declinedWords(said);
   return outcome('declined', reference, DECLINED, text, HARD_WORDS.test(text));
 };
-/** The account requires the address or security code to match, which a retry can't change. */
+/** Hard decline: the account requires a matching address or security code, which a retry can't change. */
 const voidedSale = (reference: string, said: Said) =>
   outcome('declined', reference, APPROVED_THEN_VOIDED, voidedWords(said), true);
 const approvedRefund = (reference: string) => outcome('approved', reference, REFUNDED, 'Refunded');
@@ -81,7 +81,7 @@ export const errorText = ({
     .flat()
     .join(' ') || tidy(status_message);
 
-/** Throws `AccountRefused` if PayTrace did nothing because the account isn't allowed to. */
+/** Throws `AccountRefused` if PayTrace did nothing because the account lacks permission for the request. */
 export function assertAllowed({ success, transaction_id, errors, status_message }: PaytraceReply): void {
   if (success || transaction_id) return;
   const isAboutAccount =
@@ -93,7 +93,7 @@ export function assertAllowed({ success, transaction_id, errors, status_message 
     });
 }
 
-/** Throws if the response isn't about the card, because errors of the account or of ours aren't declines. */
+/** Outcome of a sale. Throws if the error is about the account or our request, which isn't a decline. */
 export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
   const reference = reply.transaction_id ?? '';
   if (reply.response_code === APPROVED && reference) return approvedSale(reference, reply);
@@ -105,7 +105,7 @@ export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
   throw new Error(`PayTrace did not take the sale: ${errorText(reply)}`);
 }
 
-/** A refused refund has PayTrace's message and doesn't count against the card. */
+/** Outcome of a refund. A refused one has PayTrace's message and doesn't count against the card. */
 export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
   const reference = reply.transaction_id ?? '';
   if (reply.response_code === REFUNDED && reference) return approvedRefund(reference);
@@ -117,7 +117,7 @@ export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
 
 const voided = (reference: string) => outcome('approved', reference, VOIDED, 'Voided');
 
-/** Has PayTrace's message if the sale was settled by then. */
+/** Outcome of a void; if the sale had already been settled, a decline with PayTrace's message. */
 export function voidOutcome(reply: PaytraceReply, saleReference: string): GatewayOutcome {
   if (reply.response_code === VOIDED) return voided(saleReference);
   assertAllowed(reply);

@@ -34,7 +34,8 @@ export interface PaytraceFormSession {
 }
 
 /**
- * Page around PayTrace's card fields. If PayTrace provides no key, it says that the fields are unavailable.
+ * Serves the page around PayTrace's card fields, which says that they are unavailable if PayTrace returns no
+ * key.
  */
 export function registerPaytracePages(app: App, session: () => Promise<PaytraceFormSession>): void {
   const config = { access: open };

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 
 export type Realtime = Server<ClientToServerEvents, ServerToClientEvents>;
 
-/** Keys that show each kind of record; only office users with one of them are notified of its changes. */
+/** Permission keys for viewing each kind of record; only office users with one are notified of changes. */
 const SHOWN_BY: Record<ChangedMessage['entity'], readonly PermissionKey[]> = {
   assignment: ['assignment_list', 'customer_list', 'map_crew', 'bnb_map', 'dashboard_view'],
   card: ['charge_list', 'card_manage'],
@@ -106,7 +106,7 @@ export function createRealtime(
     }
     if (!session) return next(new Error('unauthenticated'));
     await socket.join(ROOMS.session(session.sessionId));
-    // Before the second factor, the page is notified only that it was shown.
+    // Until the required second factor is set up, the page is notified only of the end of its session.
     if (session.mustEnrol) return next();
     // Permission to view as another user is checked on every request, which an open socket can't do.
     if (session.impersonating) return next();

@@ -8,8 +8,8 @@ import type { App } from '#server/api/app.ts';
 export const REQUEST_ID = 'x-request-id';
 
 /**
- * Takes over the id that a proxy or client gave the request, so that its log and ours can be joined;
- * otherwise makes one that is unique among all processes.
+ * Uses the id that a proxy or client gave the request, so that its log and ours can be correlated; otherwise
+ * generates one that is unique across all processes.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers[REQUEST_ID];

@@ -43,7 +43,7 @@ export function openTexts(outside: Outside, setting: TextSetting): Channel | nul
 const canCallBack = (statusAddress: string, carrier: string) =>
   !isUnencrypted(statusAddress) || isUnencrypted(carrier);
 
-/** Twilio writes the number of segments as a text. */
+/** Twilio returns the number of segments as a string. */
 const accepted = z.object({
   sid: z.string().max(64).nullish(),
   num_segments: z.coerce.number().int().min(1).max(100).nullish().catch(null),

@@ -3,17 +3,17 @@ import type { Sky, WeatherHour } from '#contract/territory/weather.ts';
 import { type Outside, USER_AGENT } from './outside.ts';
 
 const ANSWER_MS = 15_000;
-/** A forecast by the hour has about 150 kB. */
+/** Maximum response size; an hourly forecast is about 150 kB. */
 const MAX_BYTES = 2_000_000;
 const HOUR_MS = 3_600_000;
-/** Hours of one period; forecasts by half days have twelve. */
+/** Maximum hours in one forecast period; a half-day period has twelve. */
 const MAX_HOURS_OF_PERIOD = 24;
 
 /** How a service with the US National Weather Service's interface is reached. */
 export interface WeatherService {
   outside: Outside;
   address: string;
-  /** Where the service can reach the business, which it asks for; null if unknown. */
+  /** Contact address of the business, which the service requests from its callers; null if unknown. */
   contact: string | null;
   /** Milliseconds that a response may take. */
   answerMs?: number;
@@ -61,7 +61,7 @@ export async function findHourlyUrl(
   return forecastHourly;
 }
 
-/** Whether an address that the service named is its own; others could be in the server's own network. */
+/** Whether a URL from the service has its own origin; others could be in the server's own network. */
 export const isAtService = ({ address }: Pick<WeatherService, 'address'>, url: string): boolean =>
   URL.canParse(url) && new URL(url).origin === new URL(address).origin;
 

@@ -5,7 +5,7 @@ import { emptyDatabaseIn, makeEmptyDatabase } from '#server/start/emptyDatabase.
 import { bundleServer } from './bundle.ts';
 import { readLock, readManifest, reducedLock, reducedManifest, serverDependencies } from './packages.ts';
 
-/** Parts of a release besides its code and packages: the built web app, and papers for its operator. */
+/** Parts of a release besides its code and packages: the built web app, and documents for its operator. */
 const PARTS = ['dist', 'deploy', 'docs', 'README.md', 'CHANGELOG.md', 'LICENSE'];
 /** Files for developers within these parts and among the server's files. */
 const LEFT_OUT =

@@ -59,8 +59,8 @@ const apartFrom = (root: string): Plugin => ({
 });
 
 /**
- * Lets code find its files where they are in the source, although it runs in another folder. What runs in a
- * thread or process of its own becomes a program, too.
+ * Lets code find its files at the same paths as in the source, although it runs in another folder. Code that
+ * runs in a separate thread or process becomes an entry file of its own.
  */
 const atTheirPlaces = (root: string): Plugin => ({
   name: 'places',

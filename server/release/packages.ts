@@ -82,7 +82,7 @@ export function reducedLock({ packages, ...rest }: Lock, manifest: Manifest, nam
   return { ...rest, packages: Object.fromEntries(sorted) };
 }
 
-/** Files in `server/` of the program and its operator's commands. */
+/** Files in `server/` that run the program and the operator's commands. */
 export const COMMAND_FILES = [
   'main.js',
   'backup.ts',

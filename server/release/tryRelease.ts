@@ -63,7 +63,7 @@ export async function compileAhead(folder: string): Promise<void> {
   await rm(data, { recursive: true, force: true });
 }
 
-/** Starts the server of an unpacked release with the Node that it brings along. */
+/** Starts the server of an unpacked release with the Node.js that the release includes. */
 export function startRelease(folder: string, env: Record<string, string>): ChildProcess {
   return spawn(join(folder, 'sward'), ['start'], {
     cwd: folder,

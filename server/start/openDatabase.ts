@@ -22,7 +22,7 @@ const OLDEST_SERVER = 15;
 const UNFINISHED = 'db.new';
 const databaseIn = (dataFolder: string) => join(dataFolder, 'db');
 
-/** Opens the database, migrates it to this version and locks it. Throws StartError if nothing was changed. */
+/** Opens the database, migrates it to this version and locks it. Throws StartError if it changed nothing. */
 export async function openDatabase(
   { dataFolder }: Pick<Config, 'dataFolder'>,
   databaseUrl: string | undefined,

@@ -17,7 +17,7 @@ export function logEverything(log: Logger): void {
   });
 }
 
-/** Creates the program's log, in which no value of a failed statement appears. */
+/** Creates the program's log, which never contains the values of a failed SQL statement. */
 export const createLog = (level: LevelWithSilentOrString, to?: DestinationStream): Logger =>
   pino({ level, serializers: { err: logged } }, to);
 

@@ -4,7 +4,7 @@ import { StartError } from './StartError.ts';
 
 const NO_SUCH_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'];
 
-/** Throws StartError if the server can't listen there; called before anything else is touched. */
+/** Throws StartError if the server can't listen on the port; called before the server changes anything. */
 export function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer();

@@ -7,8 +7,8 @@ const PROBE = { name: 'sward_probe', text: 'select 1' };
 
 /**
  * Throws StartError if the database is behind a pooler that moves a client to another session without its
- * prepared statements: nearly every request would fail. One client prepares a statement, another then
- * occupies that session, and the first has to use its statement all the same.
+ * prepared statements, because nearly every request would fail. One client prepares a statement, another
+ * client then occupies that session, and the first must still be able to execute its statement.
  */
 export async function requirePreparedStatements(pool: Pick<pg.Pool, 'connect'>): Promise<void> {
   const [one, other] = [await pool.connect(), await pool.connect()];
@@ -29,13 +29,16 @@ export async function requirePreparedStatements(pool: Pick<pg.Pool, 'connect'>):
   }
 }
 
-/** More than one, because a pooler may give the session of the first client to another process meanwhile. */
+/**
+ * Number of checks; more than one, because a pooler may meanwhile give the first client's session to another
+ * process.
+ */
 const ROUNDS = 20;
 
 /**
- * Whether a client keeps its session between transactions, as without a pooler. A client that doesn't can't
- * listen for notifications. Works like `requirePreparedStatements`: another client occupies the session of
- * the first.
+ * Returns whether a client keeps its session between transactions, as it does without a pooler. A client that
+ * loses its session can't listen for notifications. Like `requirePreparedStatements`, lets another client
+ * occupy the first client's session.
  */
 export async function keepsSessions(pool: Pick<pg.Pool, 'connect'>): Promise<boolean> {
   const [one, other] = [await pool.connect(), await pool.connect()];

@@ -157,8 +157,8 @@ export async function run(settings: StartSettings): Promise<void> {
 }
 
 /**
- * Starts background work and catches up on what was due while the server was off. If the database goes away
- * meanwhile, it tries again until the database is back or the server stops.
+ * Starts background work and catches up on what was due while the server was off. If the database becomes
+ * unavailable meanwhile, it retries until the database is back or the server stops.
  */
 async function startWork(deps: Deps, isStopping: () => boolean): Promise<void> {
   while (!isStopping()) {
@@ -180,8 +180,8 @@ function logReady(log: Logger, local: string, publicUrl: string, admin: FirstAdm
 }
 
 /**
- * Starting leaves about 150 MB of garbage, which an idle server would keep for hours, because it isn't
- * collected until memory is needed.
+ * Collects the roughly 150 MB of garbage that starting leaves. An idle server would otherwise keep it for
+ * hours, because Node collects garbage only when memory is needed.
  */
 function giveBackMemory(): void {
   setFlagsFromString('--expose-gc');

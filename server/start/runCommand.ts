@@ -28,9 +28,9 @@ function printUnexpected(error: unknown): never {
 }
 
 /**
- * Runs an operator command; prints a refusal as one paragraph and exits with 1. Prints an
- * unexpected error, wherever it is thrown, without the values of a failed statement. Ends quietly if the
- * reader stops, as with `doctor | head`.
+ * Runs an operator command; prints a refusal as one paragraph and exits with 1. Prints an unexpected error,
+ * wherever it is thrown, without the values of a failed statement. Exits quietly if the reader closes the
+ * pipe, as with `doctor | head`.
  */
 export function runCommand(work: () => Promise<void>, refuse = printRefusal): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

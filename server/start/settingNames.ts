@@ -47,8 +47,8 @@ export const isSecret = (name: SettingName): name is SecretName => {
   return setting.isSecret ?? false;
 };
 
-/** The environment as far as it is known: another name doesn’t compile. */
+/** The environment, limited to the known names; any other name doesn’t compile. */
 export type Settings = Partial<Record<SettingName, string>>;
 
-/** The environment as it is given, with the files that secrets may be in. */
+/** The environment as given, including the `NAME_FILE` variables that name files with secrets. */
 export type GivenSettings = Settings & Partial<Record<`${SecretName}_FILE`, string>>;

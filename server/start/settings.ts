@@ -25,9 +25,9 @@ export interface StartSettings {
   trustProxy: string[];
   /** If missing, the database runs inside this process. */
   databaseUrl: string | undefined;
-  /** Streaming replica of the database, for reads that no change is based on. */
+  /** Streaming replica of the database, for reads on which no write depends. */
   readDatabaseUrl: string | undefined;
-  /** Redis for the sockets' messages among several processes. */
+  /** Redis that relays socket messages between several processes. */
   redisUrl: string | undefined;
   /** Storage for files; null means the data folder. */
   s3: S3Settings | null;
@@ -49,11 +49,11 @@ export interface StartSettings {
 /** An empty value, as in an environment file, counts as missing. */
 export const dataFolderOf = ({ DATA_DIR }: Settings): string => resolve(DATA_DIR || 'data');
 
-/** Whether a secret would be generated now, which can't decrypt existing data. */
+/** Returns whether a new secret would be generated, which couldn't decrypt existing data. */
 export const isSecretMissing = (env: GivenSettings): boolean =>
   !env.APP_SECRET && !env.APP_SECRET_FILE && !existsSync(secretFileOf(dataFolderOf(env)));
 
-/** File that has the secret of an installation without APP_SECRET. */
+/** Returns the path of the file that stores the secret of an installation without APP_SECRET. */
 export const secretFileOf = (dataFolder: string) => join(dataFolder, 'secret');
 
 /** Reads the environment and the files that it names. Throws StartError for an invalid value. */
@@ -177,7 +177,7 @@ function isNetwork(text: string): boolean {
   return NAMED_NETWORKS.includes(text) || (bits > 0 && isPrefix && more.length === 0);
 }
 
-/** Accepts addresses only: with a number of proxies, clients that bypass them would be trusted too. */
+/** Accepts only addresses, because trusting a number of proxies would also trust clients that bypass them. */
 function trustedProxies(text: string): string[] {
   const networks = text.split(/[\s,]+/).filter(Boolean);
   const wrong = networks.find(network => !isNetwork(network));
@@ -187,7 +187,10 @@ function trustedProxies(text: string): string[] {
   );
 }
 
-/** Emails append a page's path to it, and passkeys compare it as a whole. */
+/**
+ * Returns the origin of the public address. Throws StartError if the address is more than an origin, because
+ * emails append a page's path to it and passkeys compare it exactly.
+ */
 function publicAddress(text: string): string {
   const address = URL.canParse(text) ? new URL(text) : null;
   if (address && /^https?:$/.test(address.protocol) && address.href === `${address.origin}/`)
@@ -231,7 +234,8 @@ export function secretIn(name: string, text: string): Buffer {
 }
 
 /**
- * 32 bytes: from the environment, which production requires, or generated once and stored in the data folder.
+ * Returns the 32-byte app secret: from the environment, which production requires, or generated once and
+ * stored in the data folder.
  */
 async function appSecret(
   given: string | undefined,

@@ -18,13 +18,13 @@ runCommand(
   isLogged() ? logRefusal : undefined,
 );
 
-/** Address of the program's folder, where `#server/…` and the like lead. */
+/** URL of the program's root folder, from which imports such as `#server/…` are resolved. */
 const ROOT = new URL('../../', import.meta.url);
 
 /**
- * Resolves each package once, and asks only once for each folder how its files are to be read. Node would do
- * so for every importing file and parse the package's exports each time, which for drizzle-orm is 170 KB and
- * hundreds of files. Compiled code is cached for the next start.
+ * Resolves each package once, and determines the module format once per folder and file extension. Node would
+ * do both for every importing file, and parse the package's exports each time: for drizzle-orm that is 170
+ * KB, hundreds of times. Compiled code is cached for the next start.
  */
 async function loadQuickly<Program>(load: () => Promise<Program>): Promise<Program> {
   const packages = new Map<string, ResolveFnOutput>();

@@ -14,7 +14,7 @@ import { FORM_MAX_WIDTH } from '#src/ui/theme/tokens.ts';
 
 interface AccountPageProps {
   title: string;
-  /** Shown where no menu leads elsewhere. */
+  /** Handler of the back button, which is shown only in apps without a menu. */
   onBack?: () => void;
   children: ReactNode;
 }

@@ -39,7 +39,7 @@ export default function PasswordPage({ onBack }: { onBack?: () => void }) {
 }
 
 /**
- * Sets a password without the old one, because a user who came by a link may not have one. The session
+ * Sets a password without the old one, because a user who signed in by a link may not have one. The session
  * continues.
  */
 function ChoosePassword() {
@@ -60,7 +60,10 @@ function ChoosePassword() {
   );
 }
 
-/** The new password, after the old one if there is one, with its rules beside the fields. */
+/**
+ * The fields for the old password, if there is one, and the new one, with the new password's rules beside
+ * them.
+ */
 function Fields({ help, children }: { help: string; children?: ReactNode }) {
   return (
     <Box sx={FIELDS}>

@@ -23,7 +23,7 @@ export function PasswordRules() {
         sx={{ listStyle: 'none', margin: 0, padding: 0, marginTop: 0.75, display: 'grid', gap: 0.5 }}
       >
         {RULES.map(rule => {
-          // Without text nothing is met, although an empty field has no spaces either.
+          // While the field is empty, no rule is met, not even the one against spaces.
           const isMet = typed !== '' && PASSWORD_RULES[rule](typed);
           const Icon = isMet ? CheckCircle : RadioButtonUnchecked;
           return (

@@ -30,7 +30,7 @@ import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** Offline its code may be missing; the profile shows anyway. */
+/** Renders nothing if its code can't be loaded offline, so that the profile still shows. */
 const CalendarFeed = lazy<ComponentType<{ feed: typeof OWN_FEED }>>(() =>
   import('#src/ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
 );

@@ -10,7 +10,7 @@ import { deviceOf } from './device.ts';
 interface SessionCardProps {
   title: string;
   sessions: readonly SessionRow[];
-  /** Ends a session, or all but this one if null; undefined for users who may only look. */
+  /** Ends a session, or all but this one if null; undefined for users who may only view the sessions. */
   onEnd: ((sessionId: string | null) => void) | undefined;
   isEnding: boolean;
 }

@@ -5,16 +5,16 @@ const CHECK_EVERY_MS = 1000;
 /** Limits writing to the storage while the wheel turns. */
 const WRITE_EVERY_MS = 1000;
 
-/** Returns whether no tab has seen any activity for so many seconds. */
+/** Returns whether no tab has seen any activity for the given number of seconds. */
 export function isIdle(seconds: number): boolean {
   const activeAt = Number(localStorage.getItem(ACTIVE_AT_KEY) ?? 0);
   return Date.now() - activeAt >= seconds * 1000;
 }
 
 /**
- * Calls `onIdle` every second once no tab has seen a key press, click or wheel turn for so many seconds.
- * Compares wall clocks, so that a device that slept is idle when it wakes. Returns a function that stops
- * watching.
+ * Calls `onIdle` every second once no tab has seen a key press, click or wheel turn for the given number of
+ * seconds. Compares wall clocks, so that a device that slept is idle when it wakes. Returns a function that
+ * stops watching.
  */
 export function watchIdle(seconds: number, onIdle: () => void): () => void {
   let written = 0;

@@ -58,7 +58,7 @@ function watchOne(): () => void {
 }
 
 async function endIdleSession(idleSeconds: number) {
-  // Nobody can sign in without the server, so a crew would be locked out of its day.
+  // Signing in requires the server, so a crew that is signed out offline would be locked out of its day.
   if (isCrewType(storedUser()?.type) && !(await canSignInAgain())) return;
   if (!storedToken() || !isIdle(idleSeconds)) return;
   const ended = signOut();
@@ -71,7 +71,7 @@ async function endIdleSession(idleSeconds: number) {
 function judge(error: HttpError) {
   if (!storedToken()) return;
   if (error.status === 401 && error.body?.code !== 'bad_credentials') endRefusedSession();
-  // The role has required a second factor in the meantime, so the page switches to its setup.
+  // The role now requires a second factor, so the page switches to its setup.
   if (error.body?.code === 'two_factor_required' && !storedUser()?.mustEnrol) void refreshUser();
   // A crew keeps working offline; its outbox stores everything until the server is back.
   if (error.status === 0 && !isCrewType(storedUser()?.type)) void endUnlessReachable();
@@ -91,8 +91,8 @@ function endRefusedSession() {
 let askedAt = 0;
 
 /**
- * Returns whether the server can be reached. It is called only now and then; a late or failed answer counts
- * as unreachable.
+ * Returns whether the server can be reached; a late or failed response counts as unreachable. Calls the
+ * server at most every 30 seconds and returns false in between.
  */
 async function canSignInAgain(): Promise<boolean> {
   if (Date.now() - askedAt < ASK_EVERY_MS) return false;

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 const entryOf = (page: Document): string | null =>
   page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
 
-/** Whether the server has another version of the app than the open page. */
+/** Returns whether the server's version of the app differs from the open page's. */
 async function isOutdated(): Promise<boolean> {
   const own = entryOf(document);
   const response = await fetch(PATHS.root, { cache: 'no-store' }).catch(() => null);
@@ -20,8 +20,9 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /**
- * Offers to reload once the server was upgraded. The page stays as it is until then, with what was typed. A
- * service worker doesn't change this: it stores the new version only for the next time that the page opens.
+ * Offers to reload the page once the server has been upgraded; until then the page keeps everything typed. A
+ * service worker doesn't change this: it stores the new version only for the next time the page opens.
+ * Returns a function that stops watching.
  */
 export function watchVersion(): () => void {
   let askedAt = Date.now();
@@ -39,7 +40,7 @@ export function watchVersion(): () => void {
       action: {
         label: rootBoundaryTexts.reload[language],
         run: () => {
-          // Someone who then stays on the page, to save it first, sees it again later.
+          // A user who cancels the reload, to save the page first, sees the offer again later.
           isAnnounced = false;
           window.location.reload();
         },

@@ -4,7 +4,7 @@ import { call } from '#src/dataProvider/call.ts';
 import { storeUser } from '#src/dataProvider/session.ts';
 import { homeOf } from './guards.ts';
 
-/** Page that the administrator came from, to return to afterwards. */
+/** Storage key of the page that the administrator returns to after viewing. */
 const CAME_FROM_KEY = 'viewingFrom';
 
 /** Starts viewing as a user or a role, on that user's start page. */
@@ -23,7 +23,7 @@ export async function stopViewing(): Promise<void> {
   await become(user => from ?? homeOf(user));
 }
 
-/** Shows the page for another user: in another app, or in the same app with other data. */
+/** Switches this page to another user: to another app, or to the same app with that user's data. */
 async function become(placeOf: (user: SessionUser) => string): Promise<void> {
   const { data } = await call('GET /users/session');
   window.history.replaceState(null, '', placeOf(data));

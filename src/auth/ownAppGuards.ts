@@ -15,7 +15,7 @@ const mayOpenAccount = (path: string, { permissions }: Permitted) =>
 export const isSignIn = (path: string) =>
   path === PATHS.login || path === PATHS.crewLogin || path === PATHS.customerLogin;
 
-/** Applies the rules for customers, apart from the office's so that phones don't load those. */
+/** Applies the rules for customers; separate from the office's rules, so that phones don't load those. */
 export function customerAt(address: string, session: Permitted & Pick<SessionUser, 'properties'>): Verdict {
   const path = withoutSlash(address);
   if (session.properties.length === 0) return { kind: 'signOut', message: 'noProperties' };

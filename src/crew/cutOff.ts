@@ -1,7 +1,7 @@
 import { HttpError } from '#src/dataProvider/http.ts';
 import type { Outbox } from './outbox/outbox.ts';
 
-/** Time limit for a request on a dead connection, so that the button can be tapped again. */
+/** Timeout in milliseconds for a request on a dead connection, so that the user can tap the button again. */
 const LIMIT_MS = 30_000;
 
 /** Sends the waiting reports, then does work that needs the server. Throws if it can't be reached in time. */

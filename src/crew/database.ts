@@ -24,8 +24,8 @@ interface CrewSchema extends DBSchema {
   /** Days as last read from the server, for opening the page offline. */
   days: { key: [number, string]; value: { userId: number; date: string; day: CrewDay; readAt: string } };
   /**
-   * Users of this phone with the key that seals the file of their unsent work; kept while any of it is
-   * unsent.
+   * Users of this phone, each with the key that seals the file of their unsent work; kept until all of it is
+   * sent.
    */
   authors: { key: number; value: Author };
   /** Conflicts that have been read on this phone. */
@@ -48,8 +48,8 @@ export function openCrewDatabase(name = NAME): Promise<CrewDatabase> {
       db.createObjectStore('days', { keyPath: ['userId', 'date'] });
       db.createObjectStore('readConflicts', { keyPath: 'id' });
     },
-    // Lets a newer version of the page upgrade the database; an open page would block it from the unsent
-    // work.
+    // Lets a newer version of the page upgrade the database; an open page would otherwise block the upgrade,
+    // and with it access to the unsent work.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }

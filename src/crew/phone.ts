@@ -18,7 +18,7 @@ import { Outbox, type OutboxListener, unsentIn } from './outbox/outbox.ts';
 import { outboxStore } from './outbox/outboxStore.ts';
 import { httpTransport } from './outbox/transport.ts';
 
-/** Timeout for a dead connection; the day is fetched again. */
+/** Timeout in milliseconds for a dead connection, after which the day is fetched again. */
 const DAY_LIMIT_MS = 30_000;
 
 /** Services of one signed-in crew member's page. */
@@ -63,7 +63,7 @@ export async function openPhone(user: SessionUser): Promise<Phone> {
   const stopSending = keepSending(outbox);
   // An earlier version of the app may have stored a day without noting its author.
   await noteAuthor(db, user, await days.rescueSeal());
-  // Gate codes are only for the signed-in user; unsent work stays whoever signs in.
+  // Gate codes are only for the signed-in user; unsent work stays no matter who signs in.
   await forgetDays(db, userId => userId !== user.id);
   await forgetAuthors(db, user.id);
   const stopWatching = subscribeToSession(end => {

@@ -31,7 +31,7 @@ export function lazyOr<Props>(
   return lazy(() => fetchIt().catch(() => ({ default: instead })));
 }
 
-/** Fallback for components that no tap opens. */
+/** Renders nothing; the fallback for components that aren't opened by a tap. */
 export function Nothing() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Time in milliseconds in which a second tap must not hit what the first one brought under the thumb. */
+/** Milliseconds during which a second tap must not hit a button that the first tap moved under the thumb. */
 const SETTLE_MS = 1200;
 
 /** Returns false for a moment after `about` has changed. */

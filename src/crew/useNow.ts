@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '#src/dataProvider/serverClock.ts';
 
-/** Returns the server's time in milliseconds since 1970, updated every so many seconds. */
+/** Returns the server's time in milliseconds since 1970, updated every `everySeconds` seconds. */
 export function useNow(everySeconds: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

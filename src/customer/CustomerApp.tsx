@@ -43,7 +43,7 @@ export default function CustomerApp() {
     isMounted.current = true;
     return () => {
       isMounted.current = false;
-      // React may undo an effect and run it again at once, so the session is discarded only if it stays
+      // React may clean up an effect and rerun it immediately, so the session is discarded only if it stays
       // unmounted.
       setTimeout(() => {
         if (isMounted.current) return;

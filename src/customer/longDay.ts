@@ -6,7 +6,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
 import { clockText } from '#src/ui/fields/visitText.ts';
 
-/** Noon in UTC is the same calendar day however it is formatted in UTC. */
+/** Returns noon UTC on a day, which is still that day when it is formatted in UTC. */
 const noonOf = (day: Day) => new Date(`${day}T12:00:00Z`);
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) =>

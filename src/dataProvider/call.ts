@@ -54,7 +54,7 @@ interface Envelope {
 export type CallData<K extends CallName> =
   CallAnswer<K> extends Envelope ? CallAnswer<K>['data'] : CallAnswer<K>;
 
-/** No record has a field of this name. */
+/** Returns whether an answer is an envelope; no record has a field named `data`. */
 export const isEnvelope = (answer: unknown): answer is Envelope =>
   typeof answer === 'object' && answer !== null && 'data' in answer;
 

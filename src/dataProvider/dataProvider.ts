@@ -19,7 +19,10 @@ interface Versioned {
   version?: number;
 }
 
-/** Returns the version that the form was filled from, wherever the screen put it. */
+/**
+ * Returns the version that the form was filled from, which a screen passes in the data or in the previous
+ * data.
+ */
 function versionOf(params: UpdateParams): number | undefined {
   return (params.data as Versioned).version ?? (params.previousData as Versioned | undefined)?.version;
 }

@@ -1,6 +1,9 @@
 import { apiUrl, type CallOptions, fetchFile } from './http.ts';
 
-/** Browsers start reading the file's URL only after the click handler has returned. */
+/**
+ * How long the file's URL stays valid, because browsers start reading it only after the click handler has
+ * returned.
+ */
 const KEPT_MS = 60_000;
 
 /** Downloads a file (see `addressOf`) under a name. Throws `HttpError`. */

@@ -12,7 +12,8 @@ export function failureMessage(error: unknown, language: Language): string {
 }
 
 /**
- * Message for a failure that marks no field: what is wrong with the fields, or else the failure's message.
+ * Returns the message for a failure when no fields can be marked: the fields' errors, or otherwise the
+ * failure's message.
  */
 export function failureReason(error: unknown, language: Language): string {
   const fields = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];

@@ -26,7 +26,7 @@ export function keepLanguageOfSignIn(): void {
   if (language && language !== storedUser()?.language) chooseLanguage(language);
 }
 
-/** Sends an unsaved choice to the server; offline that waits. */
+/** Sends an unsaved language choice to the server; if that fails, the choice is kept and sent later. */
 export async function saveChosenLanguage(): Promise<void> {
   const user = storedUser();
   const language = user && !user.impersonating && languageToSave(user.id);

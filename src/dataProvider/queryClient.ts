@@ -9,7 +9,7 @@ const FRESH_MS = 5000;
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Offline, a call fails and says so; paused, it would look like a button that does nothing.
+      // Offline, a call fails with a message; if it were paused instead, its button would seem to do nothing.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -24,12 +24,15 @@ const connected = makeSignal<[mayHaveMissed: boolean]>();
 const LINE_AFTER_MS = 2000;
 const TRY_AGAIN_MS = 5000;
 
-/** Opens the socket once something listens, and follows the session; without a token there is none. */
+/**
+ * Opens the socket once there is a listener, and reopens or closes it when the session changes; without a
+ * token there is no socket.
+ */
 async function followSession() {
   const token = storedToken();
   const user = storedUser();
   // Viewing as another user keeps the token, but receives other messages. Before the second factor is set up
-  // there is no socket, because a message could replace the screen with the recovery codes.
+  // there is no socket, because a message could replace the screen that shows the recovery codes.
   const wanted =
     token && user && !user.mustEnrol
       ? `${token} ${user.id} ${user.type} ${user.impersonating?.name ?? ''}`

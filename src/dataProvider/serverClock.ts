@@ -4,7 +4,8 @@ import { STORAGE_KEYS } from '#contract/core/storage.ts';
 /** Milliseconds by which the server's clock is ahead of this device's, as far as known. */
 let ahead = 0;
 /**
- * When this page learned it, by the device's clock and by one that can't be set; null if an earlier page did.
+ * When this page learned the offset, by the device's clock and by a clock that can't be set; null if an
+ * earlier page learned it.
  */
 let learned: { at: number; ticks: number } | null = null;
 
@@ -28,14 +29,14 @@ export function learnServerTime(told: string, askedAt: number): void {
     if (ahead === 0) localStorage.removeItem(STORAGE_KEYS.clockAhead);
     else localStorage.setItem(STORAGE_KEYS.clockAhead, String(ahead));
   } catch {
-    // The page itself still knows it.
+    // Storing the offset failed, but this page still knows it.
   }
 }
 
 /**
  * Returns by how many milliseconds the server's clock is ahead of this device's; undefined if the device's
- * clock may have changed. A clock set back since is noticed; one that seems to have jumped ahead may just
- * have slept.
+ * clock may have changed. If the clock has been set back since, the result is corrected; if it seems to have
+ * jumped ahead, the device may only have slept.
  */
 export function clockAhead(): number | undefined {
   if (!learned) return ahead === 0 ? undefined : ahead;

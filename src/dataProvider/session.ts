@@ -9,7 +9,7 @@ import { setBusinessTimeZone } from './businessZone.ts';
 
 /** The signed-in user as far as this browser knows; the server checks each call again. */
 let current: SessionUser | null = readUser();
-/** How a session ended: by the user or the server, by idleness, or in another tab, which does the rest. */
+/** How a session ended: by the user or the server, by idleness, or in another tab, which does the cleanup. */
 type SessionEnd = 'over' | 'idle' | 'elsewhere';
 const changed = makeSignal<[end: SessionEnd | null]>();
 
@@ -17,7 +17,7 @@ function readUser(): SessionUser | null {
   const text = localStorage.getItem(STORAGE_KEYS.user);
   if (!text || !localStorage.getItem(STORAGE_KEYS.token)) return null;
   try {
-    // An older version stored fewer fields; the next answer brings them.
+    // An older version stored fewer fields; the server's next answer supplies them.
     const {
       idleSeconds = IDLE_TIMEOUT_SECONDS,
       business = DEFAULT_BUSINESS,
@@ -35,7 +35,7 @@ export const storedToken = () => localStorage.getItem(STORAGE_KEYS.token);
 export const storedUser = () => current;
 export const storedBusiness = () => current?.business ?? DEFAULT_BUSINESS;
 
-/** The listener gets how the session ended, or null if it continues. */
+/** Subscribes to changes of the session; the listener receives how it ended, or null if it continues. */
 export const subscribeToSession = changed.subscribe;
 
 /** Stores the answer of the sign-in call. */

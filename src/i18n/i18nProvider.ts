@@ -21,7 +21,8 @@ export interface GrowingI18nProvider extends I18nProvider {
 }
 
 /**
- * Replaces counts in the texts by their shown form, since polyglot shows the number that chooses the plural.
+ * Replaces the counts in the texts with formatted counts, because polyglot shows the plain number that
+ * selects the plural form.
  */
 const withShownCounts = (phrases: TranslationMessages): TranslationMessages =>
   JSON.parse(JSON.stringify(phrases).replaceAll('%{smart_count}', '%{shown_count}'));
@@ -59,7 +60,7 @@ export function makeI18nProvider(
   const furthers = inEach((): readonly Messages[] => []);
   const growths = new Map<Language, Promise<void>>();
   let isGrown = false;
-  /** Language that was asked for last; one asked for before it may arrive after it. */
+  /** The language requested last; a language requested earlier may finish loading after it. */
   let wanted = language;
   const phrasesOf = (one: Language) => {
     const sets = [...firsts[one], ...furthers[one]];

@@ -8,7 +8,7 @@ const inLanguage = (texts: Record<string, Bilingual>, language: Language) =>
 
 /** Texts of plain resources, each under its name: `equipment.title`, `equipment.fields.name`. */
 export const plainMessages: readonly Messages[] = Object.values(PLAIN).map(({ name, texts, fields }) => {
-  // The history has `one` among its own texts.
+  // Leaves out `one`, which the history has among its own texts.
   const { one: _, ...ofScreens } = texts;
   const said = (language: Language) => ({
     [name]: { ...inLanguage(ofScreens, language), fields: inLanguage(fields, language) },

@@ -40,7 +40,7 @@ const makeApp = () => ({
   ]),
 });
 
-/** The app for links that need no sign-in: one page, whoever is signed in. */
+/** The app for links that need no sign-in: one page, regardless of who is signed in. */
 export default function LinkedApp() {
   useBrandedPage();
   const [{ queryClient, i18nProvider }] = useState(makeApp);

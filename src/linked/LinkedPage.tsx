@@ -12,7 +12,7 @@ import { MessagePage } from './MessagePage.tsx';
 interface LinkedPageProps<T> {
   data: T | undefined;
   error: unknown;
-  /** The server explains why a link no longer works. */
+  /** Whether the server's message says why a link no longer works. */
   isAnnounced?: boolean;
   onRetry: () => void;
   children: (data: T) => ReactNode;

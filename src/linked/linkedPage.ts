@@ -12,7 +12,7 @@ export const isLinked = linkedPage !== undefined;
 /** The link's token, from its hash. */
 export const linkedToken = isLinked ? window.location.hash.slice(1) : '';
 
-/** The language of the email in the URL applies, unless the signed-in user has chosen one. */
+/** Applies the email's language, which the URL contains, unless the signed-in user has chosen a language. */
 function takeLanguage() {
   const language = new URLSearchParams(window.location.search).get('lang');
   if (!isLanguage(language)) return;

@@ -20,7 +20,7 @@ interface Codes {
   discountCode?: string;
 }
 
-/** Returns the codes of the links by which the visitor came, even if that was several pages ago. */
+/** Returns the codes from the link that the visitor opened, even if that was several pages ago. */
 export function broughtCodes(): Codes {
   try {
     return JSON.parse(localStorage.getItem(STORAGE_KEYS.signUpCodes) ?? '{}') as Codes;
@@ -29,7 +29,7 @@ export function broughtCodes(): Codes {
   }
 }
 
-/** Stores the URL's codes, so that they are not lost on the way to the sign-up. */
+/** Stores the URL's codes, so that they are kept until the visitor opens the sign-up. */
 export function keepCodes(search: string): void {
   const query = new URLSearchParams(search);
   const referralCode = query.get('referralCode');

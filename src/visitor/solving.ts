@@ -7,7 +7,10 @@ import { call } from '#src/dataProvider/call.ts';
 const TRIES = 1000;
 const pass = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
-/** Requests a puzzle and solves it in the background; the server accepts it after some seconds. */
+/**
+ * Requests a puzzle and solves it in the background; waits until the server accepts the form, some seconds
+ * after it was opened.
+ */
 async function solved(): Promise<Proof> {
   const openUntil = Date.now() + (MIN_FORM_SECONDS + 1) * 1000;
   const { puzzle, bits } = (await call('GET /puzzle', { expose: false })).data;

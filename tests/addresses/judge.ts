@@ -5,7 +5,7 @@ import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import { cityLookup } from '#server/modules/territory/places/cityOf.ts';
 import { type LabeledAddress, type Labels, PARTS } from './labels.ts';
 
-/** Reads an address; null if the parser gives up on it. */
+/** Parses an address; returns null if the parser fails. */
 export type ReadAddress = (address: LabeledAddress) => Partial<Labels> | null;
 
 /** Ignores capitals, punctuation and the +4 digits of a ZIP code. */
@@ -17,7 +17,7 @@ const same = (text: string) =>
 /** Also ignores the spelling of streets and units, for parsers that respell them. */
 const place = (street: string, unit: string) => addressKey(street, unit.replace('#', ''), '');
 
-/** Whether each part is right; parts that aren't in the row are ignored. */
+/** Returns whether each part is correct; parts that aren't in the row are ignored. */
 export function isWhollyRight(read: Partial<Labels> | null, labels: Labels, isLenient = false): boolean {
   if (read === null) return false;
   const { street = '', unit = '' } = read;
@@ -32,7 +32,7 @@ export function isWhollyRight(read: Partial<Labels> | null, labels: Labels, isLe
   });
 }
 
-/** Reads addresses as the import does, including what it makes of the columns' names. */
+/** Parses addresses as the import does, including its interpretation of the column names. */
 export async function swardReader(): Promise<ReadAddress> {
   const cityOf = await cityLookup();
   return ({ header, cells }) => {
@@ -47,11 +47,11 @@ export async function swardReader(): Promise<ReadAddress> {
 export interface Score {
   layout: string;
   count: number;
-  /** Wholly right. */
+  /** Number of entirely correct addresses. */
   right: number;
 }
 
-/** Counts wholly right addresses by layout. */
+/** Counts entirely correct addresses by layout. */
 export function scoresOf(
   addresses: readonly LabeledAddress[],
   read: ReadAddress,
@@ -68,7 +68,7 @@ export function scoresOf(
   return [...scores.values()];
 }
 
-/** Share of wholly right addresses, from 0 to 1. */
+/** Share of entirely correct addresses, from 0 to 1. */
 export function shareOf(scores: readonly Score[]): number {
   const sum = (key: 'count' | 'right') => scores.reduce((total, score) => total + score[key], 0);
   return sum('right') / sum('count');

@@ -2,7 +2,7 @@ import { parseAddress } from 'addresser';
 import { parseLocation } from 'parse-address';
 import type { ReadAddress } from './judge.ts';
 
-/** Parsers read one line. */
+/** Joins the cells into the single line that these parsers expect. */
 const oneLine = (cells: readonly string[]) =>
   cells
     .map(cell => cell.trim())
@@ -11,7 +11,7 @@ const oneLine = (cells: readonly string[]) =>
     .replaceAll(/\s*[\r\n]+\s*/g, ', ');
 const joined = (...words: (string | undefined)[]) => words.filter(Boolean).join(' ');
 
-/** Other open parsers of American addresses, by the names of their packages. */
+/** Open-source parsers of US addresses, by package name. */
 export const OPEN_PARSERS: Readonly<Record<string, ReadAddress>> = {
   'parse-address': ({ cells }) => {
     const read = parseLocation(oneLine(cells));
@@ -38,7 +38,7 @@ export const OPEN_PARSERS: Readonly<Record<string, ReadAddress>> = {
   },
 };
 
-/** It throws for addresses that it can't read. */
+/** Returns null for addresses for which the parser throws. */
 function readOrNull(text: string) {
   try {
     return parseAddress(text);

@@ -14,7 +14,7 @@ export interface AddressSet {
 }
 
 export const PER_LAYOUT = 100;
-/** Other than those that the parser was written with. */
+/** Differs from the seeds that the parser was developed with. */
 export const SEED = 20261128;
 
 /** All labeled addresses: composed ones of a seed, typed ones, and real sites. */
@@ -26,7 +26,7 @@ export async function addressSets(seed = SEED, perLayout = PER_LAYOUT): Promise<
   ];
 }
 
-/** Scores of the import by layout. Spellings count. */
+/** Scores of the import by layout. Differences in spelling count as errors. */
 export async function swardScores(set: AddressSet): Promise<Score[]> {
   return scoresOf(set.addresses, readerFor(set, await swardReader()));
 }
@@ -40,7 +40,10 @@ const readerFor = (set: AddressSet, read: ReadAddress): ReadAddress =>
 
 const percent = (right: number, count: number) => `${((100 * right) / count).toFixed(1)} %`;
 
-/** Lines of a table: layout, number of addresses, and the share that each parser reads wholly right. */
+/**
+ * Returns the lines of a table: layout, number of addresses, and the share that each parser parses entirely
+ * correctly.
+ */
 export async function resultsTable(sets: readonly AddressSet[]): Promise<string[]> {
   const parsers = Object.entries(OPEN_PARSERS);
   const lines = [

@@ -4,7 +4,7 @@ import type { LabeledAddress, Labels } from './labels.ts';
 
 const KEYS = { s: 'street', u: 'unit', c: 'city', t: 'state', z: 'zipcode' } as const;
 const LABELED = /([suctz])<([^>]*)>/g;
-/** States in other spellings than two letters. */
+/** Postal codes of states, by their other spellings. */
 const STATES: Readonly<Record<string, string>> = {
   TEXAS: 'TX',
   TEX: 'TX',
@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, string>> = {
 /**
  * Reads the addresses of typed.txt: written and labeled by hand, as people type them. `s<…>` is the street,
  * `u<…>` the unit, `c<…>` the city, `t<…>` the state and `z<…>` the ZIP code; unmarked text is none of these.
- * A line with # names the columns, and a bar separates cells where there are several.
+ * A line that begins with # names the columns, and a vertical bar separates cells.
  */
 export async function typedAddresses(): Promise<LabeledAddress[]> {
   const text = await readFile(resolve(import.meta.dirname, 'typed.txt'), 'utf8');

@@ -9,7 +9,7 @@ const NAMES = words(
 const ENDINGS = words(
   'St|Street|St.|Ave|Avenue|Av|Blvd|Boulevard|Dr|Drive|Dr.|Rd|Road|Ln|Lane|Ct|Court|Cir|Circle|Pl|Place|Ter|Terrace|Trl|Trail|Pkwy|Parkway|Loop|Cv|Cove|Way|Run|Pass|Path|Xing|Bend|Hollow|Trace|Sq|Pt',
 );
-/** Every third name and ending, so that each appears with several others. */
+/** Every third combination of name and ending, so that each appears with several others. */
 const SUFFIXED = NAMES.flatMap((name, at) =>
   ENDINGS.filter((_, other) => (other + at) % 3 === 0).map(ending => `${name} ${ending}`),
 );

@@ -52,7 +52,7 @@ const ROLES = {
 } as const;
 type Role = keyof typeof ROLES;
 
-/** The first three roles share most with an administrator: only their first screens and the menu differ. */
+/** Screens to picture for each other role; most of the staff's other screens look like an administrator's. */
 const SCREENS: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   csr: [PATHS.dashboard, PATHS.customers, PATHS.worklogs],
   vendor: [PATHS.vendors, PATHS.crewTeam, '/settlements'],

@@ -21,7 +21,7 @@ const LOOPS = new Set([
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-/** Bodies of loops and functions, which a mutant may run endlessly. */
+/** Returns whether a node is the body of a loop or function, which a mutant may run endlessly. */
 const isRepeated = (parent: Node, node: Node) =>
   childOf(parent, 'body') === node &&
   (LOOPS.has(parent.type) || (FUNCTIONS.has(parent.type) && node.type === 'BlockStatement'));
@@ -58,7 +58,7 @@ export function instrument(
   }
 
   function render(node: Node, parent: Node, isInChain: boolean): string {
-    // A part of `a?.b.c` can't be taken out of it.
+    // A link of a chain such as `a?.b.c` can't be wrapped separately.
     const isChained = node.type === 'ChainExpression' || (isInChain && isLink(node));
     const inner = renderWithin(node, isChained);
     if (isRepeated(parent, node)) return `{ globalThis.mutants.count(); ${inner} }`;

@@ -8,9 +8,9 @@ import { instrument, type Mutant } from './instrument.ts';
 import { SUBJECTS } from './subjects.ts';
 
 /**
- * Mutation testing: changes the rules in small ways, one at a time, and lists the changes that no unit test
- * notices. Some of these have no noticeable effect; each of the others shows a rule that no test checks. `npm
- * run test:mutants -- settle puzzle` tries only files whose path contains one of the words.
+ * Mutation testing: makes small changes to the rules, one at a time, and lists those that no unit test
+ * detects. Some have no observable effect; each of the others shows a rule that no test checks. `npm run
+ * test:mutants -- settle puzzle` tries only files whose path contains one of the words.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
@@ -40,10 +40,7 @@ function instrumenting(sources: readonly string[], mutants: Map<string, Mutant[]
   };
 }
 
-/**
- * Tries the mutants of sources; returns them by file, with those that tests ran with and those that they
- * noticed.
- */
+/** Tries the sources' mutants; returns them by file, with those that tests ran and those that they killed. */
 async function tryAll(sources: readonly string[], tests: readonly string[]) {
   const mutants = new Map<string, Mutant[]>();
   const folder = mkdtempSync(join(tmpdir(), 'sward-mutants-'));

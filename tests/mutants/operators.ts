@@ -1,6 +1,6 @@
 import { childOf, type Node, propertyOf } from './syntax.ts';
 
-/** Texts that replace the text of a node, each of them one mutant. */
+/** Returns the replacements for a node's text; each is one mutant. */
 export type Operator = (node: Node, textOf: (node: Node) => string) => string[];
 
 const SWAPPED = new Map(
@@ -85,14 +85,14 @@ const CALLS = new Map(
 );
 const DROPPED = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'trim', 'abs']);
 
-/** Replacements of a node's text. */
+/** Returns the replacements for a node's text by the operator for its type. */
 export const replacements: Operator = (node, textOf) => OPERATORS.get(node.type)?.(node, textOf) ?? [];
 
-/** Conditions that are replaced by true and by false. */
+/** Returns whether a node is a condition, which mutants replace by true and by false. */
 export const isTest = (parent: Node, node: Node): boolean =>
   parent.type === 'IfStatement' && childOf(parent, 'test') === node;
 
-/** Statements that are left out: calls and assignments. */
+/** Returns whether a node is a statement that a mutant drops: a call or an assignment. */
 export const isDroppable = (node: Node): boolean => {
   if (node.type !== 'ExpressionStatement') return false;
   const expression = childOf(node, 'expression');

@@ -9,7 +9,7 @@ export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = async () => void (await TestRunner.getTestFn(test)());
     await tryMutants(run);
-    // A mutant leaves nothing behind.
+    // Runs the test again without a mutant, so that no mutant's effects remain.
     await run();
   }
 

@@ -1,11 +1,11 @@
-/** Which mutant is switched on, and what this process's tests found. */
+/** The active mutant, and the results of this process's tests. */
 interface Switches {
   active: string | null;
-  /** Mutants that the running test reaches; null while they aren't noted. */
+  /** Mutants that the running test reaches; null while they aren't recorded. */
   reached: Set<string> | null;
   rounds: number;
   mostRounds: number;
-  /** Mutants that tests ran with, and those that made one fail. */
+  /** Mutants that at least one test ran with; `killed` are those that made a test fail. */
   tried: Set<string>;
   killed: Set<string>;
   /** Mutants of code that runs only when its file is loaded. */
@@ -19,10 +19,10 @@ declare global {
   var mutants: Switches | undefined;
 }
 
-/** Rounds that a mutant may add to a test's own. */
+/** Number of loop rounds that a mutant may add to those of the unchanged test. */
 const MORE_ROUNDS = 100_000;
 
-/** Test files may load this file anew, so the state is the process's. */
+/** The state is global, because each test file may load this module again. */
 globalThis.mutants ??= {
   ...{ active: null, reached: null, rounds: 0, mostRounds: Number.POSITIVE_INFINITY },
   ...{ tried: new Set(), killed: new Set(), loaded: new Set() },
@@ -62,7 +62,7 @@ export async function tryMutants(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Results of this process. */
+/** Returns the results of this process. */
 export const found = () => ({
   tried: [...state.tried],
   killed: [...state.killed],

@@ -8,7 +8,7 @@ export interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
 
-/** A property of a node that is one node itself. */
+/** Returns a node's property if it is a single node, else null. */
 export function childOf(node: Node, name: string): Node | null {
   const value = propertyOf(node, name);
   return isNode(value) ? value : null;
@@ -16,11 +16,11 @@ export function childOf(node: Node, name: string): Node | null {
 
 export const propertyOf = (node: Node, name: string): unknown => Reflect.get(node, name);
 
-/** Types have no code of their own; an assertion has the expression that it is about. */
+/** Returns whether a node is a TypeScript type, which has no code except a type assertion's expression. */
 const isType = ({ type }: Node) => type.startsWith('TS');
 const SKIPPED = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TemplateElement']);
 
-/** The nodes within a node that are code, in their order. */
+/** Returns a node's descendants that are code, in source order. */
 export function codeWithin(node: Node): Node[] {
   if (SKIPPED.has(node.type)) return [];
   if (isType(node)) return [childOf(node, 'expression')].filter(child => child !== null);

@@ -1,4 +1,4 @@
-/** Columns of each program's list of customers, with their meaning; `-` is left out. */
+/** The columns of each program's customer list, with their meaning; `-` marks ignored columns. */
 export const PROGRAMS: Record<string, string> = {
   Jobber: `J-ID: -, Display Name: -, First Name: firstName, Last Name: lastName, Company Name: companyName,
     Is Company?: isCompany, Lead: isLead, Main Phone #s: phone, Mobile Phone #s: phone, Work Phone #s: phone,

@@ -13,7 +13,7 @@ export const columnsOf = (text: string): Column[] =>
     return [entry.slice(0, at).trim(), field === '-' ? null : (field as ImportField)];
   });
 
-/** Customers as the programs' users have them; empty cells are common. */
+/** Typical customers of the programs' users; many cells are empty. */
 const ROWS: readonly Partial<Record<ImportField, string>>[] = [
   { firstName: 'Maria', lastName: 'Lopez', email: 'maria@example.com', phone: '(512) 555-0142', state: 'TX' },
   { firstName: 'Bob & Ann', lastName: 'Carter', email: '', phone: '5125550143.0', state: 'Texas' },
@@ -36,13 +36,13 @@ const ROWS: readonly Partial<Record<ImportField, string>>[] = [
   },
 ];
 
-/** The row's cells in a program's columns. */
+/** Returns a row's cells in a program's columns. */
 function cellsOf(columns: readonly Column[], row: (typeof ROWS)[number], at: number): string[] {
   const name = [row.firstName, row.lastName].filter(Boolean).join(' ');
   const street = `${at + 11} Elm St`;
   const place = 'Austin, TX 78704';
   const has = (field: ImportField) => columns.some(([, own]) => own === field);
-  // The lines of an envelope, a whole address, or a street beside city and ZIP code.
+  // Several columns are the lines of an envelope; one is a full address, or a street if ZIP code is separate.
   const isEnvelope = columns.filter(([, field]) => field === 'address').length > 1;
   const lines = isEnvelope ? [name, street, place] : [has('zipcode') ? street : `${street}, ${place}`];
   const all: typeof row = { fullName: name, city: 'Austin', state: 'TX', zipcode: '78704', ...row };
@@ -51,14 +51,14 @@ function cellsOf(columns: readonly Column[], row: (typeof ROWS)[number], at: num
   );
 }
 
-/** Rows that are accepted with the guessed columns. */
+/** Returns the number of rows that are accepted with the guessed columns. */
 function acceptedRows(columns: readonly Column[]): number {
   const fields = guessColumns(columns.map(([name]) => name));
   const drafts = ROWS.map((row, at) => readRow(fields, { line: at + 2, cells: cellsOf(columns, row, at) }));
   return drafts.filter(({ reasons }) => !hasError(reasons)).length;
 }
 
-/** The table of programs as in docs/import.md. */
+/** Returns the lines of the table of programs in docs/import.md. */
 export function programsTable(): string[] {
   const rows = Object.entries(PROGRAMS).map(([program, text]) => {
     const columns = columnsOf(text);

@@ -211,6 +211,6 @@ it.each(events.map(event => [event.type, event] as const))(
   },
 );
 
-it('finds a text that no catalog holds', () => {
+it('finds a text that is in no catalog', () => {
   expect(stringsOf({ kind: 'text', said: ['⟦Paid⟧ today'] }, ['kind']).flatMap(unmarked)).toEqual(['today']);
 });

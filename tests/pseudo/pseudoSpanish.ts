@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const FOLDER = join(import.meta.dirname, '../../texts/es/');
 
 /**
- * Replaces the Spanish catalogs by the marked English ones, as if another language had been translated: its
- * folder is all that changes.
+ * Replaces the Spanish catalogs with marked English ones. This simulates the translation into another
+ * language, which changes only the language's folder.
  */
 export function pseudoSpanish(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/core/paths.ts';
 import { DEMO_SIGN_INS } from '#server/db/demo/index.ts';
 
 const LANES = 4;
-/** Keeps the lanes' shared session below 1,200 requests a minute, above which a process refuses it. */
+/** Pause that keeps the lanes' shared session below a process's limit of 1,200 requests per minute. */
 const PAUSE_MS = 220;
 
 /** Signs the demo's administrator in; returns the token. */
@@ -19,7 +19,7 @@ export async function signIn(address: string): Promise<string> {
 }
 
 type Method = 'GET' | 'POST';
-/** Reads and writes of which no one may notice an upgrade. */
+/** Returns one of the reads and writes that must succeed during an upgrade. */
 const requestOf = (count: number): [Method, string, object?] => {
   const phrase = { type: 'note', phrase: 'The gate was locked.', phraseEs: null, isActive: true };
   const requests: [Method, string, object?][] = [
@@ -76,7 +76,7 @@ export function startLoad(address: string, token: string): Load {
   };
 }
 
-/** Longest time between two successful responses, at one request every 50 ms, until `work` is done. */
+/** Returns the longest time between two successful responses, at one request every 50 ms, during `work`. */
 export async function longestGap(address: string, token: string, work: () => Promise<void>): Promise<number> {
   let isDone = false;
   const working = work().finally(() => {
@@ -100,7 +100,7 @@ export async function longestGap(address: string, token: string, work: () => Pro
 
 const descriptionSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** Status of every read that a server's own description lists, for the records with number 1. */
+/** Returns the status of every read in the server's API description, for the records with id 1. */
 export async function crawl(address: string, token: string): Promise<Map<string, number>> {
   const description = descriptionSchema.parse(await (await fetch(`${address}/api/docs/json`)).json());
   const statuses = new Map<string, number>();

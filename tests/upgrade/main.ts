@@ -22,7 +22,7 @@ const [old, next] = process.argv.slice(2);
 const { TEST_DATABASE_URL } = process.env;
 const USAGE =
   'TEST_DATABASE_URL=postgres://… npm run upgrade-test -- OLD [NEW]   (archives, tags or commits)\n';
-/** Time for requests that were under way when a process left the balancer. */
+/** Time for pending requests to finish after a process has left the balancer. */
 const DRAIN_SECONDS = 3;
 const LONGEST_RESTART_MS = 5000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -104,7 +104,7 @@ async function onEmbedded(before: string, after: string): Promise<string[]> {
   await swap(current, before);
   const former = await start(env);
   const token = await signIn(former.address);
-  // Unpacking and the first start wrote hundreds of megabytes, which the disk would still be writing.
+  // Flushes the hundreds of megabytes from unpacking and the first start, which would slow the restart.
   execFileSync('sync');
   const gap = await longestGap(former.address, token, async () => {
     await swap(current, after);

@@ -28,13 +28,13 @@ async function build(revision: string, into: string): Promise<string> {
   return unpack(join(checkout, 'release', archive), unpacked);
 }
 
-/** Folder of a release, given its archive, or a tag or commit to build it from. */
+/** Returns the folder of a release, given its archive or the tag or commit from which to build it. */
 export async function releaseOf(source: string, folder: string): Promise<string> {
   const into = await mkdtemp(join(folder, 'release-'));
   return source.endsWith('.tar.gz') ? unpack(source, into) : build(source, into);
 }
 
-/** Everything that an expanding migration may do to tables in use. */
+/** A migration with every kind of change that an expanding migration may make to tables in use. */
 const EXPANSION = `alter table customers add column next_release_word text;
 --> statement-breakpoint
 alter table assignments add column next_release_count integer not null default 0;
@@ -50,7 +50,7 @@ const journalSchema = z.looseObject({
   entries: z.array(z.looseObject({ idx: z.number(), when: z.number(), tag: z.string() })),
 });
 
-/** Copies a release as its successor: another version, and one more migration, which expands its tables. */
+/** Copies a release as its successor, with another version and one more migration, which expands tables. */
 export async function successorOf(release: string, folder: string): Promise<string> {
   const into = join(await mkdtemp(join(folder, 'release-')), 'sward-next');
   await cp(release, into, { recursive: true, verbatimSymlinks: true });
@@ -72,7 +72,7 @@ export async function successorOf(release: string, folder: string): Promise<stri
   return into;
 }
 
-/** Points a symlink to a release in one step, as an operator does. */
+/** Points a symlink to a release atomically, as an operator does. */
 export async function swap(current: string, release: string): Promise<void> {
   await symlink(release, `${current}.new`);
   await rename(`${current}.new`, current);

@@ -8,7 +8,7 @@ import type { Business } from './business.ts';
 
 /** Days since the automations were switched on. */
 const ON_SINCE = 30;
-/** Days after which "first reminder" asks for an unpaid charge. */
+/** Days until "first reminder" asks for payment of an unpaid charge. */
 const WAIT = 7;
 
 /** Ready-made automations of the demo; those that would write to hundreds of customers at once are off. */
@@ -26,7 +26,7 @@ const CHOSEN = {
 const RATED = 23;
 const PAID_MEANWHILE = 5;
 
-/** Creates automations, and what they have done since they were switched on; none of it is in the outbox. */
+/** Creates automations and their past runs; adds nothing to the outbox. */
 export async function makeAutomations(
   tx: Tx,
   business: Business,
@@ -80,7 +80,9 @@ async function rateVisits(tx: Tx, since: Date, today: Day, timeZone: string): Pr
     on conflict do nothing`);
 }
 
-/** Logs a reminder about each charge that was unpaid after a week; for some, it was no longer true. */
+/**
+ * Logs a reminder for each charge that was unpaid after a week; some were skipped because it had been paid.
+ */
 async function logReminders(tx: Tx, automationId: number, today: Day, timeZone: string): Promise<void> {
   await tx.execute(sql`
     with asked as (

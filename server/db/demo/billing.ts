@@ -112,15 +112,15 @@ function factsOf(business: Business, { service, workedMinutes }: DemoVisit): Vis
   };
 }
 
-/** The first customers, whose sign-in or crew is shown, have no failed payments. */
+/** Number of first customers without failed payments, because their sign-in or crew is shown. */
 const SPARED = 3;
 
 /** Number of customers whose payment failed for good. */
 const FAILED_FOR_GOOD = 6;
 
 /**
- * Charges that failed four times: of visits so long ago that the last attempt was this morning, and only of
- * weekly customers, so that their stopped visits show on any weekday.
+ * Returns the charges that failed four times. Their visits are long enough ago that the last attempt was this
+ * morning, and only of weekly customers, so that stopped visits show on any weekday.
  */
 function failedForGoodOf(
   completed: readonly DemoVisit[],
@@ -140,7 +140,7 @@ function failedForGoodOf(
   return new Set(all.filter((_, index) => index % step === 0).slice(0, FAILED_FOR_GOOD));
 }
 
-/** Most are paid, the latest are pending, and a few need attention. */
+/** Returns a charge's status: most are paid, the latest are pending, and a few need attention. */
 function statusOf(random: Random, visit: DemoVisit, hasCard: boolean, today: Day): PaymentStatus {
   if (visit.date >= addDays(today, -2)) return 'pending';
   // Customers without a card pay by check, and some recent checks are still on their way.
@@ -240,7 +240,7 @@ async function makeAttempts(
     paymentAttempts,
     rows.map(({ customerId: _, ...row }) => row),
   );
-  // The sandbox gateway gets them too, so that demo payments can be refunded.
+  // Stored at the sandbox gateway too, so that demo payments can be refunded.
   await insertMany(
     tx,
     sandboxTransactions,

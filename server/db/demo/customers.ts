@@ -28,10 +28,13 @@ export interface DemoProperty {
 
 const CUSTOMERS = 600;
 const SECOND_PROPERTIES = 100;
-/** Number of customers per ZIP code of that crew's day, so that the day is full. */
+/**
+ * Number of first customers who are in one ZIP code and mowed weekly on the printed crew's day, so that the
+ * day is full.
+ */
 const ON_BUSY_DAY = 3;
 /**
- * Coprime with the number of ZIP codes, so that each gets as many properties, in a seemingly random order.
+ * Coprime with the number of ZIP codes, so that all get equally many properties, in a seemingly random order.
  */
 const ZIP_STEP = 37;
 /** Number of customers with a portal sign-in. */
@@ -72,7 +75,7 @@ export async function makeCustomers(
   return made.map(one => one.demo);
 }
 
-/** Digits of a pin that someone dragged onto the house. */
+/** Rounds a coordinate to the six decimals of a pin that someone dragged onto the house. */
 const toPinDigits = (degrees: number) => Number(degrees.toFixed(6));
 
 function makeCustomer(random: Random, index: number, today: Day, timeZone: string) {

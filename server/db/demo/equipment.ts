@@ -11,7 +11,7 @@ import type { Business } from './business.ts';
 
 const HOUR = 60;
 
-/** A service that was done a number of days ago. */
+/** A service that was done `back` days ago. */
 interface Done {
   back: number;
   minutes?: number;
@@ -24,7 +24,7 @@ interface Rule {
   everyMinutes?: number;
   every?: number;
   unit?: 'days' | 'weeks' | 'months';
-  /** Days since the last service before the first of `done`. */
+  /** Days since the last service that preceded those in `done`. */
   lastBack: number;
   done?: readonly Done[];
 }
@@ -33,15 +33,15 @@ interface Machine {
   name: string;
   serialNumber: string;
   crewId?: number;
-  boughtBack?: number;
+  boughtDaysAgo?: number;
   isActive?: boolean;
   notes?: string;
   rules?: readonly Rule[];
-  /** Reading of its meter a number of days ago. */
+  /** Meter reading from `back` days ago. */
   read?: { back: number; minutes: number };
 }
 
-/** Creates equipment with its service: one machine is overdue, one is due soon. */
+/** Creates equipment with its service history: one machine is overdue, and one is due soon. */
 export async function makeEquipment(
   tx: Tx,
   { crews: [first, second], staff: [author] }: Business,
@@ -51,7 +51,7 @@ export async function makeEquipment(
   if (!first || !second || !author) return;
   const machines: Machine[] = [
     {
-      ...{ name: 'Zero-turn mower 1', serialNumber: 'ZT-20418', crewId: first.id, boughtBack: 420 },
+      ...{ name: 'Zero-turn mower 1', serialNumber: 'ZT-20418', crewId: first.id, boughtDaysAgo: 420 },
       read: { back: 60, minutes: 548.9 * HOUR },
       rules: [
         {
@@ -68,12 +68,12 @@ export async function makeEquipment(
       ],
     },
     {
-      ...{ name: 'Zero-turn mower 2', serialNumber: 'ZT-20731', crewId: second.id, boughtBack: 95 },
+      ...{ name: 'Zero-turn mower 2', serialNumber: 'ZT-20731', crewId: second.id, boughtDaysAgo: 95 },
       read: { back: 12, minutes: 188.2 * HOUR },
       rules: [{ name: 'First oil change', every: 3, unit: 'months', lastBack: 85 }],
     },
     {
-      ...{ name: 'Trailer', serialNumber: 'TR-1107', crewId: first.id, boughtBack: 1130 },
+      ...{ name: 'Trailer', serialNumber: 'TR-1107', crewId: first.id, boughtDaysAgo: 1130 },
       rules: [{ name: 'Tires and lights checked', every: 3, unit: 'months', lastBack: 30 }],
     },
     {
@@ -85,8 +85,8 @@ export async function makeEquipment(
   let count = 0;
   const uuid = () => `00000000-0000-4000-8002-${String(++count).padStart(12, '0')}`;
   const evening = (back: number) => momentOf(addDays(today, -back), '17:30', timeZone);
-  for (const { rules = [], read, boughtBack, ...values } of machines) {
-    const boughtOn = boughtBack === undefined ? null : addDays(today, -boughtBack);
+  for (const { rules = [], read, boughtDaysAgo, ...values } of machines) {
+    const boughtOn = boughtDaysAgo === undefined ? null : addDays(today, -boughtDaysAgo);
     const [machine] = await tx
       .insert(equipment)
       .values({ ...values, boughtOn })

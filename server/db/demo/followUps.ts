@@ -59,7 +59,7 @@ const LETTERS = [
   'We’re moving in next month and would like to keep the same crew.',
 ] as const;
 
-/** Identical at every start, although a real key would be unique. */
+/** Returns a key that is the same at every start, whereas real keys are random. */
 const keyOf = (kind: number, index: number) =>
   `00000000-0000-4000-8000-${String(kind * 1000 + index).padStart(12, '0')}`;
 

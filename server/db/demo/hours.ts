@@ -7,7 +7,7 @@ import { insertMany } from '../insertMany.ts';
 import { fieldEvents, timeEntries, users } from '../schema/index.ts';
 import type { Random } from './random.ts';
 
-/** Number of past days. */
+/** Number of past days that have time sheets. */
 const DAYS = 20;
 const MINUTE = 60_000;
 
@@ -26,7 +26,7 @@ export async function makeHours(
     .orderBy(users.id);
   const rows: (typeof timeEntries.$inferInsert)[] = [];
   const presses: (typeof fieldEvents.$inferInsert)[] = [];
-  /** Records a clock event of a crew's phone, to which later events refer. */
+  /** Records a clock-in or clock-out from a crew's phone and returns its id, to which time entries refer. */
   const press = (userId: number, crewId: number, clock: ClockAction, at: Date): string => {
     const id = `00000000-0000-4000-8001-${String(presses.length).padStart(12, '0')}`;
     const moments = { happenedAt: at, at, receivedAt: at };
@@ -39,7 +39,7 @@ export async function makeHours(
     const isWeekend = weekdayOf(date) > 5;
     for (const person of people) {
       const isCrew = isCrewType(person.type);
-      // On a weekend, the crews catch up today on Friday's rain.
+      // On a weekend, the crews work today to catch up on a rained-off Friday.
       if (isWeekend && !(isCrew && back === 0)) continue;
       const start = later(momentOf(date, isCrew ? '06:45' : '08:00', timeZone), random.whole(-12, 14));
       const noon = later(momentOf(date, '12:00', timeZone), random.whole(-20, 25));

@@ -5,7 +5,7 @@ import type { Tx } from '../connect.ts';
 import { settings } from '../schema/index.ts';
 import type { Business } from './business.ts';
 
-/** Nobody has a lawn mowed twice within so many days. */
+/** Minimum number of days between two mows of a lawn. */
 const DAYS_APART = 4;
 
 /** Reasons for visits on days that the rules exclude, and how many days ago they were requested. */
@@ -22,7 +22,7 @@ export async function makePlans(tx: Tx, business: Business, today: Day, timeZone
   for (const [index, { reason, asked, weeks }] of FORCED.entries()) {
     const date = addDays(saturday, weeks * 7);
     const at = momentOf(addDays(today, -asked), '14:20', timeZone).toISOString();
-    // The visit takes its crew, duration and part from the property's next regular mow.
+    // Copies the crew, the duration and front or back from the property's next regular mow.
     await tx.execute(sql`
       with model as (
         select * from assignments where kind = 'regular' and service_type = 'mow' and status = 'pending'

@@ -6,7 +6,7 @@ import { fieldEvents, users } from '../schema/index.ts';
 import { stableUuid } from './billing.ts';
 import type { DemoVisit } from './season.ts';
 
-/** Days of crew positions. */
+/** Number of days that have crew positions. */
 const DAYS = 7;
 /** Age of the last position of a crew at work, in milliseconds. */
 const LAST_POSITION_AGE_MS = 4 * 60_000;
@@ -59,7 +59,7 @@ export async function makePositions(
   );
 }
 
-/** A crew with work left today is where it last started or finished a stop. */
+/** Returns a recent position for each crew with work left today: where it last started or finished a stop. */
 function lastPosition(recent: readonly DemoVisit[], seen: readonly Seen[], now: Date, today: Day): Seen[] {
   const at = new Date(now.getTime() - LAST_POSITION_AGE_MS);
   const left = new Set(

@@ -7,8 +7,8 @@ import type { DemoProperty } from './customers.ts';
 import type { DemoVisit } from './season.ts';
 
 /**
- * Completed services of the customers whom the first customer referred: one referral is in progress, two have
- * earned a free mow.
+ * Range of completed visits of each property that the first customer referred: one referral is in progress,
+ * two have earned a free mow.
  */
 const WANTED: readonly [from: number, to: number][] = [
   [2, 5],

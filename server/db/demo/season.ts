@@ -150,7 +150,7 @@ function moveIntoWeekend(visits: readonly DemoVisit[], today: Day): DemoVisit[] 
   return moved;
 }
 
-/** Outcome of each visit so far. */
+/** Sets the outcome of each visit up to now. */
 function setOutcomes(random: Random, visits: DemoVisit[], now: Date, today: Day, timeZone: string): void {
   const byDay = new Map<string, DemoVisit[]>();
   for (const visit of visits) {

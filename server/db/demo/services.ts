@@ -62,8 +62,8 @@ const WANTED_MINUTES = { mow: 370, bnb: 320 };
 
 interface Pace {
   /**
-   * Whether the properties up to this one bring their ZIP code's crew too little work. Call it once per
-   * property.
+   * Whether the properties seen so far, this one included, give their crew's day too little work. Call it
+   * once per property.
    */
   isBehind: (property: DemoProperty) => boolean;
   sell: (service: Sold) => Sold;
@@ -133,7 +133,10 @@ export function slotsOf({ frequency, property }: Sold, first: Day, today: Day): 
   return slots;
 }
 
-/** Possible first days of a service: its crew's weekday, in as many weeks as its frequency has. */
+/**
+ * Returns a service's possible first days: its crew's weekday in each of the first weeks, as many as its
+ * frequency.
+ */
 function firstDaysOf(random: Random, { type, frequency, property }: Sold, start: Day): Day[] {
   const { zip, since } = property;
   const weekday = type === 'mow' ? zip.weekday : (((zip.weekday % 5) + 1) as typeof zip.weekday);
@@ -142,7 +145,7 @@ function firstDaysOf(random: Random, { type, frequency, property }: Sold, start:
   return Array.from({ length: frequency }, (_, week) => addDays(begin, week * 7));
 }
 
-/** Everyone chooses once and then reconsiders twice. */
+/** Each service chooses its first day once and then reconsiders twice. */
 const ROUNDS = 3;
 
 /** Chooses the first day of each service so that a crew has the same amount of work every week. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../connect.ts';
 import { customers, customerTags, tags } from '../schema/index.ts';
 
-/** Each tag, with its color and every how many customers have it. */
+/** Each tag with its color; every nth customer has it. */
 const TAGS: readonly [name: string, color: string, every: number][] = [
   ['HOA', '#1F5FA8', 9],
   ['Pays for the season', '#2E6B3A', 14],

@@ -11,7 +11,7 @@ import type {
 import { createdAt, day, id, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
 
-/** Messages to customers and tasks for the office that an event or a day starts. */
+/** Messages to customers and tasks for the office, triggered by an event or a day. */
 export const automations = pgTable('automations', {
   id: id(),
   name: text('name').notNull(),
@@ -27,7 +27,7 @@ export const automations = pgTable('automations', {
   hoursTo: text('hours_to').notNull(),
   skipsHolidays: boolean('skips_holidays').notNull(),
   /**
-   * Maximum number of messages from all automations that a customer gets on a day; beyond it, this one waits.
+   * Maximum number of messages that a customer gets per day from all automations; beyond it, this one waits.
    */
   maxPerDay: integer('max_per_day').notNull(),
   audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
@@ -64,8 +64,8 @@ export const automationRuns = pgTable(
     state: text('state').$type<RunState>().notNull().default('waiting'),
     reason: text('reason').$type<SkipReason>(),
     /**
-     * Trigger that started it, once it no longer counts toward what its automation has done, because the
-     * automation got another trigger or day, or was switched on again before the step was due.
+     * Trigger that started the step, if the step no longer counts for its automation: the automation got
+     * another trigger or day, or was switched on again before the step was due.
      */
     formerTrigger: text('former_trigger').$type<AutomationTrigger>(),
     /** Whether a message to the customer went into the outbox; these count toward the day's limit. */
@@ -78,13 +78,13 @@ export const automationRuns = pgTable(
       .on(t.automationId, t.subject, t.step)
       .where(sql`${t.formerTrigger} is null`),
     index('automation_runs_due_idx').on(t.dueAt, t.id).where(sql`${t.state} = 'waiting'`),
-    // The list of what automations did, by both of its moments.
+    // For the list of automations' activity, which is sorted by either moment.
     index('automation_runs_due_at_idx').on(t.dueAt, t.id),
     index('automation_runs_done_at_idx').on(t.doneAt, t.id),
     index('automation_runs_reason_idx').on(t.reason, t.dueAt, t.id).where(sql`${t.reason} is not null`),
-    // The state comes first: an index that begins with the automation would be preferred to the key above for
-    // an automation that has started many runs since the last statistics, and would read all of them for each
-    // occurrence.
+    // Begins with the state, not the automation: otherwise, for an automation that has started many runs
+    // since the last statistics, the planner would prefer this index to the unique key above and read all of
+    // its runs for each occurrence.
     index('automation_runs_state_idx').on(t.state, t.automationId, t.doneAt),
     index('automation_runs_customer_idx').on(t.customerId, t.doneAt),
   ],

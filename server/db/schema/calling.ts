@@ -17,9 +17,9 @@ export const incomingCalls = pgTable(
     isForwarded: boolean('is_forwarded').notNull(),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
-    /** Open call that a missed call became. */
+    /** Open call log created for a missed call. */
     callLogId: integer('call_log_id').references(() => callLogs.id, { onDelete: 'set null' }),
-    /** Contact request that a stranger's missed call became. */
+    /** Contact request created for a missed call from an unknown number. */
     requestId: integer('request_id').references(() => contactRequests.id, { onDelete: 'set null' }),
   },
   t => [

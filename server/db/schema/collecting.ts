@@ -30,7 +30,7 @@ export const collectingRuns = pgTable(
   ],
 );
 
-/** Charges of a run. The payment attempt says how each turned out. */
+/** Charges of a run. Each one's payment attempt has the outcome. */
 export const collectingRunCharges = pgTable(
   'collecting_run_charges',
   {

@@ -39,12 +39,15 @@ export const routes = pgTable(
     milesAfter: doublePrecision('miles_after').notNull(),
     minutesBefore: integer('minutes_before').notNull(),
     minutesAfter: integer('minutes_after').notNull(),
-    /** Minutes by which stops are expected after their arrival windows, in total. */
+    /**
+     * Total minutes by which stops are expected to be later than their arrival windows, with the order before
+     * and after the route was generated.
+     */
     lateBefore: integer('late_before').notNull().default(0),
     lateAfter: integer('late_after').notNull().default(0),
     /** Driving minutes between consecutive stops, if a driving-time table was available. */
     legs: jsonb('legs').$type<RouteLeg[]>().notNull().default([]),
-    /** Order of the day's visits before and after, for undo; null for older routes. */
+    /** Visit order before and after the route was generated, for undo; null for older routes. */
     orders: jsonb('orders').$type<{ before: number[]; after: number[]; numbers?: (number | null)[] }>(),
     generatedAt: moment('generated_at').notNull(),
     generatedById: integer('generated_by_id').references(() => users.id),
@@ -68,7 +71,7 @@ export const fieldEvents = pgTable(
     assignmentId: integer('assignment_id'),
     /** By the phone's clock. */
     happenedAt: moment('happened_at').notNull(),
-    /** `happenedAt` corrected to the server's clock; this one counts. */
+    /** `happenedAt` corrected to the server's clock; decisions are based on this one. */
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull(),
     latitude: doublePrecision('latitude'),
@@ -105,7 +108,7 @@ export const delayPrompts = pgTable(
       .references(() => crews.id),
     date: day('date').notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** Without an answer by then, it counts as a no. */
+    /** Deadline for an answer; without one, the answer counts as no. */
     expiresAt: moment('expires_at').notNull(),
     answer: text('answer').$type<DelayAnswer>(),
     answeredAt: moment('answered_at'),
@@ -150,7 +153,7 @@ export const extraTimeRequests = pgTable(
     status: text('status').$type<ExtraTimeStatus>().notNull().default('waiting'),
     askedById: integer('asked_by_id').references(() => users.id),
     askedAt: moment('asked_at').notNull(),
-    /** Without an answer by then, it is denied. */
+    /** Deadline for an answer; without one, the request is denied. */
     expiresAt: moment('expires_at').notNull(),
     answeredAt: moment('answered_at'),
     answeredByName: text('answered_by_name'),

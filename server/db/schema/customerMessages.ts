@@ -47,13 +47,13 @@ export const messageThreads = pgTable(
     lastText: text('last_text').notNull(),
     isLastFromOffice: boolean('is_last_from_office').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** Last message that each side has seen. */
+    /** Number of the last message that the office and the customer have seen. */
     officeSaw: integer('office_saw').notNull().default(0),
     customerSaw: integer('customer_saw').notNull().default(0),
-    /** Messages from the other side that each side hasn't seen. */
+    /** Number of messages from the other party that each party hasn't seen. */
     officeUnread: integer('office_unread').notNull().default(0),
     customerUnread: integer('customer_unread').notNull().default(0),
-    /** How the customer wrote last; null until they write. */
+    /** Channel of the customer's last message; null until they write. */
     customerChannel: text('customer_channel').$type<MessageChannel>(),
     /** Member of the office who takes care of it. */
     assigneeId: integer('assignee_id').references(() => users.id, { onDelete: 'set null' }),
@@ -63,14 +63,14 @@ export const messageThreads = pgTable(
   },
   t => [
     index('message_threads_last_idx').on(t.lastAt),
-    // Each is the order of the inbox: unanswered first, then the latest.
+    // Each index has the inbox's order: unanswered threads first, then the latest.
     index('message_threads_inbox_idx')
       .on(t.isLastFromOffice, t.lastAt, t.customerId)
       .where(sql`not ${t.isClosed}`),
     index('message_threads_assignee_idx')
       .on(t.assigneeId, t.isLastFromOffice, t.lastAt, t.customerId)
       .where(sql`not ${t.isClosed}`),
-    // For deleting a person.
+    // For deleting a user.
     index('message_threads_assigned_idx').on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
     index('message_threads_closed_idx')
       .on(t.isLastFromOffice, t.lastAt, t.customerId)

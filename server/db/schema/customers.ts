@@ -65,8 +65,8 @@ export const customers = pgTable(
     lockedAt: moment('locked_at'),
     lockedByName: text('locked_by_name'),
     /**
-     * Stopped because a payment failed for good: visits stop, no new work, until it is paid. Both locks can
-     * apply at once.
+     * When a payment failed for good: until it is paid, visits stop and there is no new work. This and the
+     * staff lock can apply at once.
      */
     paymentStoppedAt: moment('payment_stopped_at'),
     /** Whether credit pays charges automatically, or only by hand. */
@@ -135,7 +135,7 @@ export const properties = pgTable(
     marketId: integer('market_id').references(() => markets.id),
     vendorId: integer('vendor_id').references(() => vendors.id),
     referralCode: text('referral_code').notNull().unique(),
-    /** Lowercase words of customer and property, maintained by a trigger for the trigram index. */
+    /** Lowercase words of customer and property, set by a trigger and searched with the trigram index. */
     searchText: text('search_text').notNull().default(''),
     /** The customer's name, maintained by the same trigger, for sorting the list. */
     customerLastName: text('customer_last_name').notNull().default(''),

@@ -14,12 +14,12 @@ import { moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { contactRequests } from './followUps.ts';
 
-/** A file that came with an email. One that isn't kept has only a name. */
+/** A file attached to an email. If the file isn't kept, only its name is. */
 export type EmailFile =
   | { name: string; file: null }
   | { id: string; name: string; contentType: string; size: number; file: string };
 
-/** Emails that people sent to the business, each once. */
+/** Emails that people sent to the business, each stored once. */
 export const incomingEmails = pgTable(
   'incoming_emails',
   {
@@ -34,16 +34,19 @@ export const incomingEmails = pgTable(
     /** The whole text; null if the body is all of it. */
     original: text('original'),
     files: jsonb('files').$type<EmailFile[]>().notNull().default([]),
-    /** Why no person wrote it, such as a bounce; it is in no thread then. */
+    /**
+     * Reason why no person wrote it, such as a bounce; such an email is in no thread. Null for a person's
+     * email.
+     */
     automatic: text('automatic'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** Whether the office said which customer it is from. */
     isAssigned: boolean('is_assigned').notNull().default(false),
-    /** Contact request that waits for the office to say whose it is. */
+    /** Contact request in which the office is asked which customer the email is from. */
     requestId: integer('request_id').references(() => contactRequests.id, { onDelete: 'set null' }),
     /** Message in the thread. */
     messageId: uuid('message_id'),
-    /** Mailgun's token of the delivery, which is accepted for no other email. */
+    /** Mailgun's token of the delivery, which can't be used for another email. */
     token: text('token'),
     receivedAt: moment('received_at').notNull(),
   },
@@ -58,15 +61,15 @@ export const incomingEmails = pgTable(
   ],
 );
 
-/** How far each mailbox that emails are fetched from has been read. */
+/** Mailboxes from which emails are fetched, with the position up to which each has been read. */
 export const mailboxes = pgTable('mailboxes', {
   /** Account and folder: `user@server/folder`. */
   name: text('name').primaryKey(),
   /** Changes when the server renumbers the folder's emails; null before the first fetch. */
   uidValidity: text('uid_validity'),
-  /** Number of the last email that was taken, within its `uidValidity`. */
+  /** Number of the last imported email, within its `uidValidity`. */
   lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
-  /** Failures in a row at the email after it. */
+  /** Consecutive failures to import the email after `lastUid`. */
   attempts: integer('attempts').notNull().default(0),
   checkedAt: moment('checked_at').notNull(),
   /** Why the last fetch failed, in the server's words; null if it didn't. */

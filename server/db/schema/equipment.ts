@@ -13,7 +13,7 @@ export const equipment = pgTable(
     serialNumber: text('serial_number'),
     crewId: integer('crew_id').references(() => crews.id),
     boughtOn: day('bought_on'),
-    /** Minutes on the meter when its crew's time began to count. */
+    /** Meter reading, in minutes, to which its crew's hours are added. */
     startMinutes: integer('start_minutes').notNull().default(0),
     notes: text('notes'),
     isActive: boolean('is_active').notNull().default(true),
@@ -31,8 +31,8 @@ const equipmentId = () =>
     .references(() => equipment.id, { onDelete: 'cascade' });
 
 /**
- * Days on which a crew has a piece of equipment; `until` is the day on which another crew got it. Its hours
- * are the crew's time at the visits of these days.
+ * Days on which a crew has a piece of equipment; `until` is the day on which another crew received it. Its
+ * hours are the time that the crew spent at visits on these days.
  */
 export const equipmentCrews = pgTable(
   'equipment_crews',
@@ -61,12 +61,12 @@ export const equipmentRules = pgTable(
     everyMinutes: integer('every_minutes'),
     every: integer('every'),
     unit: text('unit').$type<ServiceUnit>().notNull(),
-    /** The last service before the first that is recorded; without a day, it counts from `startsAt` on. */
+    /** Last service before records begin; without a day, the interval counts from `startsAt`. */
     lastOn: day('last_on'),
     lastMinutes: integer('last_minutes'),
     /** When the rule was added or got its `lastOn`. */
     startsAt: moment('starts_at').notNull(),
-    /** When the rule got its current interval; nothing was due under it before. */
+    /** When the rule got its current interval; it can't have been due under it before. */
     changedAt: moment('changed_at').notNull(),
   },
   t => [
@@ -84,10 +84,10 @@ export const equipmentServices = pgTable(
     equipmentId: equipmentId(),
     /** Null once the rule is deleted. */
     ruleId: integer('rule_id').references(() => equipmentRules.id, { onDelete: 'set null' }),
-    /** The rule's name then. */
+    /** The rule's name when the service was done. */
     name: text('name').notNull(),
     doneOn: day('done_on').notNull(),
-    /** Now for a service done today; the end of the day for an earlier one. */
+    /** The current time for a service done today; the end of the day for an earlier one. */
     doneAt: moment('done_at').notNull(),
     /** Minutes on the meter; null if it wasn't read. */
     minutes: integer('minutes'),
@@ -102,7 +102,7 @@ export const equipmentServices = pgTable(
   ],
 );
 
-/** Meter readings; hours count from the latest. */
+/** Meter readings; hours are added to the latest. */
 export const equipmentReadings = pgTable(
   'equipment_readings',
   {

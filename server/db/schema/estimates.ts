@@ -32,7 +32,7 @@ export const estimates = pgTable(
     frontBack: text('front_back').$type<FrontBack>().notNull(),
     discountCode: text('discount_code'),
     language: text('language').$type<Language>().notNull(),
-    /** Offered services, at the prices of the day it was created. */
+    /** Offered services, with the prices in effect when the estimate was created. */
     offers: jsonb('offers').$type<EstimateOffer[]>().notNull(),
     /** Accepted services. */
     chosen: jsonb('chosen').$type<EstimateChoice[]>(),

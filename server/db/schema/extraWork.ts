@@ -28,7 +28,7 @@ export const extraWork = pgTable('extra_work', {
   version: version(),
 });
 
-/** Extra work that a crew offered at a visit, at the price of that moment, with its outcome. */
+/** Extra work that a crew offered at a visit, with the prices at that time and the outcome. */
 export const extraOffers = pgTable(
   'extra_offers',
   {
@@ -59,8 +59,8 @@ export const extraOffers = pgTable(
     /** How the customer answers, or answered. */
     answerBy: text('answer_by').$type<OfferAnswerBy>().notNull(),
     /**
-     * Name below the signature, and its strokes as an SVG path in the size that contract/field/extraWork.ts
-     * defines.
+     * The signer's name, and the signature's strokes as an SVG path in the size defined in
+     * contract/field/extraWork.ts.
      */
     signedBy: text('signed_by'),
     signature: text('signature'),

@@ -190,12 +190,12 @@ export const signups = pgTable(
   ],
 );
 
-/** Sign-ups that visitors began with their name and email, for a message to those who don't finish. */
+/** Sign-ups that visitors began with their name and email, so that those who don't finish can be reminded. */
 export const signupStarts = pgTable(
   'signup_starts',
   {
     id: id(),
-    /** The key that the sign-up itself will have. Who has it may continue. */
+    /** Key of the sign-up once it is submitted. Anyone who has it may continue. */
     key: uuid('key').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -206,7 +206,7 @@ export const signupStarts = pgTable(
     zipcode: text('zipcode').notNull(),
     /** Language of the page. */
     language: text('language').$type<Language>().notNull(),
-    /** All answers so far as the page has them, without consents. */
+    /** All answers entered so far, without consents. */
     answers: jsonb('answers').$type<Record<string, string>>().notNull(),
     createdAt: createdAt(),
   },
@@ -244,7 +244,7 @@ export const spentPuzzles = pgTable(
   t => [primaryKey({ columns: [t.puzzle, t.door] }), index('spent_puzzles_created_idx').on(t.createdAt)],
 );
 
-/** Text of a request that searches look through; the index contains the same expression. */
+/** Searchable text of a request; the index contains the same expression. */
 export const requestSearchText = (t: Record<'name' | 'email' | 'phone' | 'message', SQLWrapper>): SQL =>
   sql`(${t.name} || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '') || ' ' || ${t.message})`;
 
@@ -260,11 +260,11 @@ export const contactRequests = pgTable(
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
-    /** Language of the page; strangers get their answer in it. */
+    /** Language of the page; people who aren't customers are answered in it. */
     language: text('language').$type<Language>().notNull().default('en'),
     customerId: integer('customer_id').references(() => customers.id),
     propertyId: integer('property_id').references(() => properties.id),
-    /** Customer with the email or phone that a stranger gave; they may or may not be that customer. */
+    /** Customer whose email or phone a non-customer gave; possibly the same person. */
     likelyCustomerId: integer('likely_customer_id').references(() => customers.id),
     assigneeId: integer('assignee_id').references(() => users.id),
     answer: text('answer'),

@@ -19,19 +19,19 @@ import { customers } from './customers.ts';
 import { asSearchable } from './searchable.ts';
 
 /**
- * Last number of each kind. Locked until the transaction that takes the next one ends, so numbers have no
- * gaps or duplicates.
+ * Last number of each kind. Its row stays locked until the transaction that takes the next number ends, so
+ * that numbers have no gaps or duplicates.
  */
 export const invoiceNumbers = pgTable('invoice_numbers', {
   kind: text('kind').$type<InvoiceKind>().primaryKey(),
   last: integer('last').notNull().default(0),
 });
 
-/** Text of an invoice that searches look through; the index contains the same expression. */
+/** Searchable text of an invoice; the index contains the same expression. */
 export const invoiceSearchText = (t: Record<'customerName' | 'customerCode' | 'number', SQLWrapper>): SQL =>
   sql`(${t.customerName} || ' ' || ${t.customerCode} || ' ' || ${t.number}::text)`;
 
-/** Invoices and credit notes as issued. A trigger forbids changing anything but their customer. */
+/** Invoices and credit notes as issued. A trigger forbids changing any column but the customer. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -99,7 +99,7 @@ export const invoiceLines = pgTable(
   t => [
     index('invoice_lines_invoice_idx').on(t.invoiceId),
     index('invoice_lines_charge_idx').on(t.chargeId),
-    // A charge is on one invoice only, even if several processes create invoices.
+    // Ensures that a charge is on only one invoice, even if several processes create invoices.
     uniqueIndex('invoice_lines_first_key').on(t.chargeId).where(sql`${t.isFirst}`),
     check('invoice_lines_total', sql`${t.subtotalCents} + ${t.taxCents} = ${t.totalCents}`),
   ],

@@ -5,8 +5,8 @@ import { cents, moment } from './columns.ts';
 
 /**
  * Double entry: each row moves cents from the credited account to the debited one. Triggers on charges,
- * payment attempts and settlements write the rows, so that no code can forget to. Rows never change; a later
- * row reverses an earlier one.
+ * payment attempts and settlements write the rows, so that no code path can omit them. Rows never change; a
+ * later row reverses an earlier one.
  */
 export const ledgerTransfers = pgTable(
   'ledger_transfers',
@@ -16,7 +16,7 @@ export const ledgerTransfers = pgTable(
     at: moment('at').notNull(),
     /**
      * Null for a prepayment. No foreign key, because a withdrawn charge is deleted while its transfers stay
-     * and add up to zero. The charge or the attempt says whose money it is.
+     * and add up to zero. The charge or the attempt determines the customer.
      */
     chargeId: integer('charge_id'),
     attemptId: uuid('attempt_id'),

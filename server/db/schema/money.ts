@@ -50,8 +50,8 @@ export const charges = pgTable(
     /** Waived amount. */
     freeCents: cents('free_cents').notNull().default(0),
     /**
-     * Paid and refunded in full before the charge was billed again; no longer part of `paidCents` and
-     * `refundedCents`.
+     * Amount that was paid and fully refunded before the charge was billed again; no longer part of
+     * `paidCents` and `refundedCents`.
      */
     rebilledCents: cents('rebilled_cents').notNull().default(0),
     /** When it was last billed again. */
@@ -59,13 +59,14 @@ export const charges = pgTable(
     chargeLaterDate: day('charge_later_date'),
     /** Reason for the status, as a person entered it. */
     statusReason: text('status_reason'),
-    /** States before the decisions in force, latest last; undoing a decision restores its state. */
+    /** States that the decisions in force replaced, latest last; undoing a decision restores its state. */
     setAside: jsonb('set_aside').$type<ChargeStanding[]>().notNull().default([]),
     /** Reason why there is no price; null once it has one. */
     unpriced: text('unpriced').$type<UnpricedReason>(),
     failedTries: integer('failed_tries').notNull().default(0),
     /**
-     * Date of the next automatic attempt: the retry after a decline, or the date to which it was postponed.
+     * Date of the next automatic attempt: the retry after a decline, or the date to which the charge was
+     * postponed.
      */
     nextTryDate: day('next_try_date'),
     createdAt: createdAt(),
@@ -103,7 +104,10 @@ export const chargeLines = pgTable(
   t => [primaryKey({ columns: [t.chargeId, t.position] })],
 );
 
-/** Cards stored at the gateway: the token and what people recognize the card by, never its number. */
+/**
+ * Cards stored at the gateway: the token and the details by which people recognize the card, never its
+ * number.
+ */
 export const cards = pgTable(
   'cards',
   {
@@ -119,7 +123,7 @@ export const cards = pgTable(
     expiryYear: integer('expiry_year').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     removedAt: moment('removed_at'),
-    /** When the gateway deleted a removed card. */
+    /** When a removed card was deleted at the gateway. */
     forgottenAt: moment('forgotten_at'),
     createdAt: createdAt(),
   },
@@ -141,8 +145,8 @@ export const movedMoney = (t: { state: SQLWrapper; isSurplus: SQLWrapper; method
   sql`${t.state} = 'approved' and not ${t.isSurplus} and ${t.method} <> 'credit'`;
 
 /**
- * Attempts to collect or refund money through the gateway. The id is also the gateway's reference. Without a
- * charge, an attempt is a prepayment into the customer's credit or a refund of one.
+ * Attempts to collect or refund money through the gateway. The id is also the reference sent to the gateway.
+ * Without a charge, an attempt is a prepayment into the customer's credit or a refund of one.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',

@@ -20,17 +20,17 @@ export const newsletters = pgTable(
     /** Recipient filter. */
     audience: jsonb('audience').$type<Record<string, unknown>>().notNull(),
     status: text('status').$type<NewsletterStatus>().notNull().default('draft'),
-    /** Number of recipients: when sending started, as counted; later, as listed. */
+    /** Number of recipients: counted when sending starts, then replaced by the number listed. */
     totalCount: integer('total_count').notNull().default(0),
     /**
-     * Greatest customer id when sending started, null once all recipients are listed; and the greatest id
-     * looked at so far.
+     * Highest customer id when sending started, null once all recipients are listed; and the highest id
+     * checked so far.
      */
     throughId: integer('through_id'),
     listedThroughId: integer('listed_through_id').notNull().default(0),
-    /** Whether emails of a stopped newsletter still wait in the outbox, which hands none of them over. */
+    /** Whether a stopped newsletter still has emails in the outbox; none of them is sent. */
     isStopping: boolean('is_stopping').notNull().default(false),
-    /** Recipients that are being requeued: those with these statuses, after this address. */
+    /** Recipients being requeued: those with these statuses whose address follows this one alphabetically. */
     putBack: text('put_back').array().$type<NewsletterRecipientStatus[]>().notNull().default([]),
     putBackThrough: text('put_back_through').notNull().default(''),
     createdById: integer('created_by_id').notNull(),
@@ -43,7 +43,7 @@ export const newsletters = pgTable(
   t => [index('newsletters_status_idx').on(t.status)],
 );
 
-/** Outcome of a newsletter per address; each address gets it once. */
+/** A newsletter's outcome for each address; each address gets it once. */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
   {
@@ -55,7 +55,7 @@ export const newsletterRecipients = pgTable(
     customerId: integer('customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Property that fills in the variables; null if the customer has none. */
+    /** Property whose values fill in the variables; null if the customer has none. */
     propertyId: integer('property_id'),
     status: text('status').$type<NewsletterRecipientStatus>().notNull().default('waiting'),
     /** Its email in the outbox. */

@@ -108,7 +108,7 @@ export const sessions = pgTable(
   },
   t => [
     index('sessions_user_idx').on(t.userId),
-    // Finds the people who are signed in, of all who ever were.
+    // Finds the open sessions among all that ever existed.
     index('sessions_open_idx').on(t.userId).where(sql`${t.revokedAt} is null`),
   ],
 );
@@ -123,7 +123,7 @@ export const passwordResets = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** SHA-256 of the token, hex. */
     tokenHash: text('token_hash').notNull().unique(),
-    /** Account whose code entries are counted, whether it exists or not. */
+    /** Account for which entered codes are counted, whether it exists or not. */
     account: text('account').notNull(),
     purpose: text('purpose').$type<ResetPurpose>().notNull(),
     /** Null if no user was found; an unknown account behaves like a known one. */
@@ -138,14 +138,17 @@ export const passwordResets = pgTable(
   t => [
     index('password_resets_user_idx').on(t.userId),
     index('password_resets_expires_idx').on(t.expiresAt),
-    /** An account has at most one open code that anyone may request. */
+    /** Ensures that an account has at most one open reset of the kind that anyone may request. */
     uniqueIndex('password_resets_one_open_key')
       .on(t.account)
       .where(sql`${t.purpose} = 'forgot' and ${t.usedAt} is null`),
   ],
 );
 
-/** Browsers that a user signed in from, by a random cookie; strangers can't use up their attempts. */
+/**
+ * Browsers from which a user has signed in, known by a random cookie; attempts by strangers don't use up
+ * theirs.
+ */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -168,7 +171,7 @@ export const tries = pgTable(
   'tries',
   {
     key: text('key').primaryKey(),
-    /** Time at which all attempts are available again; each attempt extends it by a step. */
+    /** When all attempts are available again; each attempt postpones it by one step. */
     spentUntil: moment('spent_until').notNull(),
   },
   t => [index('tries_spent_idx').on(t.spentUntil)],

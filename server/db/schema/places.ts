@@ -20,7 +20,7 @@ export const markets = pgTable('markets', {
   version: version(),
 });
 
-/** A market's sales tax rate from a day on, until the next one. */
+/** A market's sales tax rate, from one day until the next rate begins. */
 export const marketTaxRates = pgTable(
   'market_tax_rates',
   {
@@ -48,26 +48,29 @@ export const marketZips = pgTable(
   t => [index('market_zips_market_idx').on(t.marketId)],
 );
 
-/** Places whose weather is forecast, to two decimals of a degree, and when each is fetched again. */
+/**
+ * Locations whose weather is forecast, with coordinates rounded to two decimals, and when each is fetched
+ * again.
+ */
 export const weatherPoints = pgTable(
   'weather_points',
   {
     id: id(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** Address of its hourly forecast, which the service may change; null until it is known. */
+    /** URL of its hourly forecast, which the weather service may change; null until it is known. */
     hourlyUrl: text('hourly_url'),
     urlFoundAt: moment('url_found_at'),
     etag: text('etag'),
     /** Earliest moment of the next request. */
     nextAt: moment('next_at').notNull(),
-    /** Requests that failed in a row. */
+    /** Number of consecutive failed requests. */
     failures: integer('failures').notNull().default(0),
   },
   t => [unique('weather_points_key').on(t.latitude, t.longitude)],
 );
 
-/** The forecast of a place's day in the business's time zone. */
+/** A location's forecast for one day in the business's time zone. */
 export const weatherDays = pgTable(
   'weather_days',
   {
@@ -81,7 +84,9 @@ export const weatherDays = pgTable(
   t => [primaryKey({ columns: [t.pointId, t.date] }), index('weather_days_date_idx').on(t.date)],
 );
 
-/** Coming days on which rain is likely during a market's working hours, by the newest forecast. */
+/**
+ * Upcoming days on which rain is likely during a market's working hours, according to the newest forecast.
+ */
 export const rainyDays = pgTable(
   'rainy_days',
   {
@@ -104,6 +109,6 @@ export const zipcodes = pgTable('zipcodes', {
   longitude: doublePrecision('longitude').notNull(),
   /** GeoJSON geometry, coordinates as lng/lat pairs. */
   geometry: jsonb('geometry'),
-  /** A computed cell around the center instead of a surveyed boundary. */
+  /** True for a computed cell around the center, false for a surveyed boundary. */
   isApproximate: boolean('is_approximate').notNull().default(true),
 });

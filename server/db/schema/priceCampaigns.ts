@@ -21,10 +21,10 @@ export const priceCampaigns = pgTable('price_campaigns', {
   /** Background work and the user who started it; null once it is done. */
   work: text('work').$type<CampaignWork>(),
   workBy: jsonb('work_by').$type<WorkBy>(),
-  /** Number of raised services that the user confirmed, and the email's template as it was then. */
+  /** Number of services to raise, as the user confirmed it, and the email template as of then. */
   expects: integer('expects'),
   template: jsonb('template').$type<EmailTexts>(),
-  /** Greatest id of a service when the work began, and the greatest one that has been handled. */
+  /** Highest service id when the work began, and the highest one handled so far. */
   throughId: integer('through_id').notNull().default(0),
   doneThroughId: integer('done_through_id').notNull().default(0),
   plannedCount: integer('planned_count').notNull().default(0),

@@ -16,7 +16,7 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     kinds: jsonb('kinds').$type<PushKind[]>().notNull(),
-    /** Latest notification that has been handled. */
+    /** Latest notification handled for this subscription. */
     lastNotificationId: integer('last_notification_id').notNull(),
     createdAt: createdAt(),
   },

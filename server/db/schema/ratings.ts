@@ -12,7 +12,7 @@ export const visitRatings = pgTable(
       .references(() => assignments.id, { onDelete: 'cascade' }),
     stars: integer('stars').notNull(),
     words: text('words'),
-    /** When it was first given. */
+    /** When the visit was first rated. */
     ratedAt: moment('rated_at').notNull(),
   },
   t => [

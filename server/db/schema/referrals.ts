@@ -22,7 +22,7 @@ export const referralTrackers = pgTable(
     referredCustomerId: integer('referred_customer_id')
       .notNull()
       .references(() => customers.id),
-    /** Code that was used; a property gets a new code with a new owner. */
+    /** Code that was used; a property gets a new code when its owner changes. */
     code: text('code').notNull(),
     /**
      * The referred customer's completed visits plus services counted by hand; recounted on each change, under
@@ -82,7 +82,7 @@ export const freeMows = pgTable(
     spentAt: moment('spent_at'),
   },
   t => [
-    // Each side earns one, even if several visits are completed at once.
+    // The referrer and the referred customer each earn one, even if several visits are completed at once.
     unique('free_mows_earned_key').on(t.trackerId, t.side),
     index('free_mows_customer_idx').on(t.customerId),
     index('free_mows_earned_idx').on(t.earnedAt),

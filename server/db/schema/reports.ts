@@ -17,7 +17,9 @@ export const savedReports = pgTable('saved_reports', {
   hour: integer('hour').notNull().default(7),
   recipientIds: jsonb('recipient_ids').$type<number[]>().notNull(),
   createdById: integer('created_by_id').references(() => users.id),
-  /** Time of the last scheduled email, or when the schedule was set; earlier ones aren't sent later. */
+  /**
+   * When the last scheduled email was due, or when the schedule was set; emails due earlier aren't sent late.
+   */
   lastDueAt: moment('last_due_at').notNull(),
   version: version(),
 });

@@ -61,7 +61,7 @@ export const terms = pgTable(
       .references(() => services.id, { onDelete: 'cascade' }),
     /** First slot of this version, from which the cadence counts. */
     fromSlot: day('from_slot').notNull(),
-    /** The previous version has no slots from this day on; null means from `fromSlot` on. */
+    /** First day on which the previous version has no more slots; null means `fromSlot`. */
     beginsOn: day('begins_on'),
     frequency: integer('frequency').$type<Frequency>().notNull(),
     weekday: integer('weekday').$type<Weekday>().notNull(),
@@ -82,8 +82,8 @@ export const terms = pgTable(
 );
 
 /**
- * Pauses: slots from `fromDate` until before `resumeDate` generate no visits; null lasts until resumed by
- * hand.
+ * Pauses of services. Slots from `fromDate` through the day before `resumeDate` generate no visits. If
+ * `resumeDate` is null, the pause lasts until someone ends it.
  */
 export const pauses = pgTable(
   'pauses',
@@ -95,7 +95,7 @@ export const pauses = pgTable(
     fromDate: day('from_date').notNull(),
     resumeDate: day('resume_date'),
     reason: text('reason'),
-    /** Requested by the customer in the portal, who may end it there. */
+    /** Requested in the portal by the customer, who may also end it there. */
     byCustomer: boolean('by_customer').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -161,20 +161,20 @@ export const assignments = pgTable(
     index('assignments_service_date_idx').on(t.serviceId, t.date),
     index('assignments_crew_date_idx').on(t.crewId, t.date),
     index('assignments_date_idx').on(t.date, t.status),
-    // Few visits in the past are open, so the index finds forgotten ones quickly.
+    // Finds past visits that were never completed; few past visits are open, so this is quick.
     index('assignments_open_idx').on(t.date).where(sql`${t.status} in ('pending', 'started')`),
-    // Forced visits are few among a million.
+    // Forced visits are rare, so the index is small.
     index('assignments_forced_idx').on(t.date).where(sql`${t.kind} = 'forced'`),
     index('assignments_property_date_idx').on(t.propertyId, t.date),
     index('assignments_customer_date_idx').on(t.customerId, t.date),
-    // A customer's first and last completed visit and their number, without reading the visits.
+    // Finds a customer's first and last completed visits, and counts them, without reading the table.
     index('assignments_done_idx').on(t.customerId, t.date).where(sql`${t.status} = 'completed'`),
     index('assignments_vendor_date_idx').on(t.vendorId, t.date),
-    // Crews' minutes, from which the hours of their equipment are added up without reading the visits.
+    // Sums crews' minutes, from which equipment hours are computed, without reading the table.
     index('assignments_worked_idx')
       .on(t.crewId, t.date, t.completedAt, t.workedMinutes)
       .where(sql`${t.status} = 'completed' and ${t.workedMinutes} > 0`),
-    // Recent events, for automations.
+    // Recently completed or newly scheduled visits, for automations.
     index('assignments_completed_idx').on(t.completedAt).where(sql`${t.status} = 'completed'`),
     index('assignments_scheduled_idx').on(t.createdAt).where(sql`${t.kind} <> 'regular'`),
   ],
@@ -185,7 +185,7 @@ export const moves = pgTable('moves', {
   id: id(),
   marketId: integer('market_id').references(() => markets.id),
   crewId: integer('crew_id').references(() => crews.id),
-  /** Range of days moved, both ends included, and number of working days. */
+  /** First and last day moved, inclusive, and the strategy's number of workdays. */
   fromDate: day('from_date').notNull(),
   toDate: day('to_date').notNull(),
   days: integer('days').notNull(),
@@ -201,17 +201,17 @@ export const moves = pgTable('moves', {
   /** The visits that each round moves or brings back. */
   plan: jsonb('plan').$type<MovePlan>(),
   roundsDone: integer('rounds_done').notNull().default(0),
-  /** Visits of the plan, and those of the rounds done. */
+  /** Number of visits in the plan, and in its finished rounds. */
   plannedCount: integer('planned_count').notNull().default(0),
   doneCount: integer('done_count').notNull().default(0),
-  /** Visits that an undo in the background left on their new day. */
+  /** Number of visits that a background undo left on their new day. */
   keptCount: integer('kept_count').notNull().default(0),
   /** Ids of visits in finished rounds that crews haven't been notified about yet. */
   untold: jsonb('untold').$type<number[]>().notNull().default([]),
   stoppedAt: moment('stopped_at'),
 });
 
-/** A visit as planned, and its new day; null skips it. */
+/** A visit as it was when the move was planned. `to` is its new day; null skips the visit. */
 export interface PlannedVisit {
   id: number;
   date: Day;
@@ -219,7 +219,7 @@ export interface PlannedVisit {
   to: Day | null;
 }
 
-/** Rounds of a move with the channel for notifying customers, or the ids of an undo. */
+/** A move's rounds and the channels for notifying customers, or an undo's rounds of visit ids. */
 export type MovePlan =
   | { rounds: readonly (readonly PlannedVisit[])[]; byEmail: boolean; byText: boolean }
   | { rounds: readonly (readonly number[])[] };
@@ -231,7 +231,7 @@ export interface WorkBy {
   type: UserType | 'system';
 }
 
-/** Position of each visit before and after a move. */
+/** Each visit's day, crew, route position and status before and after a move. */
 export const moveItems = pgTable(
   'move_items',
   {
@@ -259,9 +259,10 @@ export const serviceEdits = pgTable('service_edits', {
   version: integer('version').notNull(),
   /** Previous dates, terms and pauses. */
   before: jsonb('before').$type<unknown>().notNull(),
-  /** Affected visits before the change, and the remaining ones after it. */
+  /** `visits`: the affected visits before the change; `left`: those that remain, as they are after it. */
   visits: jsonb('visits').$type<unknown[]>().notNull(),
   left: jsonb('left').$type<unknown[]>().notNull(),
+  /** The service's highest visit id before the change; visits with higher ids are new. */
   lastId: integer('last_id').notNull(),
   actorName: text('actor_name').notNull(),
   createdAt: createdAt(),

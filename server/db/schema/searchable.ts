@@ -7,9 +7,7 @@ export const searchable = (text: string): string =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/**
- * Like `searchable`, computed by the database with a function of the same name. Indexes contain its result.
- */
+/** Like `searchable`, but computed by the database function of the same name; indexes contain its result. */
 export const asSearchable = (text: SQLWrapper): SQL => sql`searchable(${text})`;
 
 /** `like` pattern for text that contains these characters, which must already be searchable. */

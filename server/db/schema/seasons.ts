@@ -19,7 +19,10 @@ export const seasons = pgTable('seasons', {
   actorName: text('actor_name').notNull(),
   createdAt: createdAt(),
   undoneAt: moment('undone_at'),
-  /** Services that were begun or changed while the undo ran, and keep the season. */
+  /**
+   * Number of services that were changed, or whose visits were begun, while the undo ran; they keep the
+   * season.
+   */
   keptCount: integer('kept_count').notNull().default(0),
   /** Why the last undo in the background changed nothing. */
   obstacle: jsonb('obstacle').$type<SeasonObstacle>(),
@@ -28,7 +31,7 @@ export const seasons = pgTable('seasons', {
   workBy: jsonb('work_by').$type<WorkBy>(),
   /** Number of services that the user confirmed. */
   expects: integer('expects'),
-  /** Greatest id of a service when the work began, and the greatest one that has been handled. */
+  /** Highest service id when the work began, and the highest one handled so far. */
   throughId: integer('through_id').notNull().default(0),
   doneThroughId: integer('done_through_id').notNull().default(0),
   plannedCount: integer('planned_count').notNull().default(0),
@@ -48,7 +51,7 @@ export const seasonItems = pgTable(
       .references(() => services.id),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     after: jsonb('after').$type<Record<string, unknown>>().notNull(),
-    /** Time of its transaction, by which an undo finds the visits that it removed. */
+    /** Time of the transaction; an undo uses it to find the visits that the carry-over removed. */
     carriedAt: moment('carried_at').defaultNow().notNull(),
     undoneAt: moment('undone_at'),
   },
@@ -75,7 +78,7 @@ export const renewals = pgTable('renewals', {
   unreachable: integer('unreachable').notNull(),
   /** Messages sent to customers so far. */
   messageCount: integer('message_count').notNull().default(0),
-  /** Total customers, those processed so far, and the last one. */
+  /** Number of customers, number processed so far, and the last one processed. */
   customerCount: integer('customer_count').notNull().default(0),
   doneCount: integer('done_count').notNull().default(0),
   lastCustomerId: integer('last_customer_id').notNull().default(0),

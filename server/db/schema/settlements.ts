@@ -50,7 +50,7 @@ export const settlementLines = pgTable(
     kind: text('kind').$type<SettlementLineKind>().notNull(),
     /** No foreign key, because a charge may be deleted with its visit while its line stays. */
     chargeId: integer('charge_id'),
-    /** Snapshot of the work: day, type and place. */
+    /** Snapshot of the work: day, service type and address. */
     date: day('date'),
     serviceType: text('service_type').$type<ServiceType>(),
     address: text('address'),
@@ -80,7 +80,7 @@ export const settlementLines = pgTable(
     index('settlement_lines_settlement_idx').on(t.settlementId),
     index('settlement_lines_charge_idx').on(t.chargeId),
     index('settlement_lines_dispute_idx').on(t.disputeState).where(sql`${t.disputeState} is not null`),
-    // Every cent of work is split; other amounts go entirely to the vendor.
+    // For work, every cent is split; other amounts go entirely to the vendor.
     check(
       'settlement_lines_split',
       sql`${t.grossCents} = ${t.discountCents} + ${t.freeCents} + ${t.refundedCents} + ${t.commissionCents} + ${t.netCents}

@@ -16,7 +16,7 @@ export const signedLinks = pgTable(
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
     /** Null if the recipient needn't be a customer. */
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
-    /** The customer's record that it concerns; null if it concerns the customer. */
+    /** Id of the customer's record that the link concerns; null if it concerns the customer. */
     subjectId: integer('subject_id'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

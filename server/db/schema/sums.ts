@@ -5,8 +5,8 @@ import { day, moment } from './columns.ts';
 
 /**
  * Running sums for screens that stay open all day. Triggers add a row for each statement's changes, negative
- * for removals, so that no transaction waits for another; `fold_sums` merges rows. At any moment, a sum is
- * the total of all rows with its key.
+ * for removals, so that no transaction waits for another; `fold_sums` merges the rows. A sum is always the
+ * total of all rows with its key.
  */
 
 const sum = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -30,7 +30,8 @@ export const workByDay = pgTable(
 );
 
 /**
- * Money received and refunded (`movedMoney`) by quarter hour, because days begin at one in every time zone.
+ * Money received and refunded (`movedMoney`) by quarter hour, because days begin on a quarter hour in every
+ * time zone.
  */
 export const moneyByTime = pgTable(
   'money_by_time',

@@ -66,9 +66,10 @@ export const history = pgTable(
     // Includes the id, because a bulk change writes thousands of rows at one time and pages follow this
     // order.
     index('history_at_idx').on(t.at, t.id),
-    // Most kinds of changes are rare.
+    // Finds one kind of change; most kinds are rare.
     index('history_action_idx').on(t.action, t.at, t.id),
-    // For reports on manual prices and on properties that became active or left, among millions of changes.
+    // For reports on manual prices and on properties that became active or inactive, among millions of
+    // changes.
     index('history_price_idx')
       .on(t.at)
       .where(sql`${t.after}->>'priceCents' is distinct from ${t.before}->>'priceCents'`),
@@ -82,7 +83,8 @@ export const history = pgTable(
 );
 
 /**
- * Events raised by use cases, written in their transaction and handled after it, so that a crash loses none.
+ * Events raised by use cases. They are written in the use case's transaction and handled after it, so that a
+ * crash loses none.
  */
 export const domainEvents = pgTable(
   'domain_events',
@@ -94,7 +96,10 @@ export const domainEvents = pgTable(
     /** When the server stopped retrying it, and why; the office can retry or discard it. */
     setAsideAt: moment('set_aside_at'),
     error: text('error'),
-    /** Events of one lane are handled in order; null: after all earlier events and before all later ones. */
+    /**
+     * Events of one lane are handled in order. Null for a barrier: handled after all earlier and before all
+     * later events.
+     */
     lane: smallint('lane'),
   },
   t => [
@@ -152,8 +157,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Searchable text, limited to what everyone with access to the outbox may read; excludes messages with a
- * code. The trigram index must match exactly.
+ * Searchable text, limited to what everyone with access to the outbox may read: excludes the body of messages
+ * that contain a code. The trigram index must match exactly.
  */
 export const noticeSearchText = (t: Record<'recipient' | 'subject' | 'body' | 'isSecret', AnyPgColumn>) =>
   sql`(${t.recipient} || ' ' || coalesce(${t.subject}, '') || case when ${t.isSecret} then '' else ' ' || ${t.body} end)`;
@@ -179,8 +184,8 @@ export const notices = pgTable(
     /** Time of the next attempt; while a process sends it, the time after which another may take over. */
     nextTryAt: moment('next_try_at').notNull().defaultNow(),
     /**
-     * Set when handed to the mail server, cleared once the result is known; after a crash, it may have been
-     * delivered.
+     * Set when the message is handed to the mail server, cleared once the result is known. If still set after
+     * a crash, the message may have been delivered.
      */
     handedAt: moment('handed_at'),
     /** Not sent after this time. */
@@ -193,16 +198,17 @@ export const notices = pgTable(
     /** Document attached to an email. */
     document: jsonb('document').$type<DocumentReference | PhotoReference>(),
     /**
-     * Visits that it announces as moved, skipped or restored, so that it can be corrected before it is sent.
+     * Visits that the message announces as moved, skipped or restored, so that it can be corrected before it
+     * is sent.
      */
     dayNews: jsonb('day_news').$type<KeptDayNews>(),
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
-    /** For a text: the carrier's id, how far it got, and its error code. */
+    /** For a text: the carrier's id, delivery state and error code. */
     carrierSid: text('carrier_sid'),
     carrierState: text('carrier_state').$type<CarrierState>(),
     carrierError: text('carrier_error'),
-    /** Parts that the carrier counted. */
+    /** Number of segments, as counted by the carrier. */
     segments: integer('segments'),
   },
   t => [
@@ -213,7 +219,7 @@ export const notices = pgTable(
     index('notices_status_idx').on(t.status, t.id),
     index('notices_user_idx').on(t.userId),
     index('notices_customer_idx').on(t.customerId, t.id).where(sql`${t.customerId} is not null`),
-    // Numbers whose owners stopped texts, as the provider reported.
+    // Finds numbers whose owners stopped texts, as reported by the carrier.
     index('notices_failed_texts_idx')
       .on(t.recipient)
       .where(sql`${t.channel} = 'text' and ${t.status} = 'failed'`),
@@ -230,23 +236,23 @@ export const imports = pgTable(
     /** SHA-256 of the file. */
     fileHash: text('file_hash').notNull(),
     status: text('status').$type<ImportStatus>().notNull(),
-    /** Detected encoding, such as `utf-8`; for other kinds of files the kind, such as `xlsx`. */
+    /** Detected encoding, such as `utf-8`; for files other than text, the format, such as `xlsx`. */
     encoding: text('encoding').notNull(),
     /** Columns in the file's order: name, mapped field (null: ignored), sample cells. */
     columns: jsonb('columns').$type<ImportRecord['columns']>().notNull(),
-    /** Sheet and header; null for imports from before they could be chosen. */
+    /** Chosen sheet and header row; null for imports made before they could be chosen. */
     layout: jsonb('layout').$type<ImportLayout>(),
-    /** Digest of the column names, by which the next file with the same columns finds these meanings. */
+    /** Digest of the column names; the next file with the same columns reuses this import's meanings. */
     columnsKey: text('columns_key'),
     /** Whether a user confirmed the columns' meanings. */
     isConfirmed: boolean('is_confirmed').notNull().default(false),
-    /** Import whose meanings this one took over. */
+    /** Import from which this one took its column meanings. */
     rememberedFrom: jsonb('remembered_from').$type<NonNullable<ImportRecord['rememberedFrom']>>(),
-    /** Meanings of unknown words, by the word in plain letters. */
+    /** Meanings of unknown words, keyed by the word, lowercase and without accents. */
     words: jsonb('words').$type<ImportWordsBody>().notNull().default({ service: {}, frequency: {} }),
     /**
-     * Most common city of each ZIP code in the checked file, for checking an edited row without all others;
-     * null for imports checked before rows could be edited.
+     * Most common city of each ZIP code in the checked file, so that an edited row can be checked without
+     * reading the others; null for imports checked before rows could be edited.
      */
     cities: jsonb('cities').$type<Record<string, string>>(),
     totalRows: integer('total_rows').notNull().default(0),
@@ -255,7 +261,7 @@ export const imports = pgTable(
     error: jsonb('error').$type<Bilingual>(),
     /** Whether new customers are invited to the portal. */
     invites: boolean('invites').notNull().default(false),
-    /** Decisions made at the start, with which the import continues after a restart. */
+    /** Decisions made at the start, which the import also uses when it resumes after a restart. */
     answers: jsonb('answers').$type<ImportAnswers>(),
     createdById: integer('created_by_id').notNull(),
     createdAt: createdAt(),
@@ -281,7 +287,7 @@ export const importRows = pgTable(
     /** Line number in the file; the header is 1. */
     line: integer('line').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** Cells that the office corrected, by position; the file's own stay in `cells`. */
+    /** Cells that the office corrected, by position; the original values stay in `cells`. */
     edits: jsonb('edits').$type<Record<string, string>>(),
     /** The office's decision about the row; null leaves it to the check. */
     choice: text('choice').$type<ImportChoice>(),
@@ -298,7 +304,7 @@ export const importRows = pgTable(
   t => [
     primaryKey({ columns: [t.importId, t.line] }),
     index('import_rows_verdict_idx').on(t.importId, t.verdict),
-    // Finds the rows that an edited one may affect among tens of thousands.
+    // Finds the rows that an edited row may affect, among tens of thousands.
     index('import_rows_keys_idx').using('gin', t.keys),
   ],
 );

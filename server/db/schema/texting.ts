@@ -5,7 +5,7 @@ import { id, moment } from './columns.ts';
 import { customers } from './customers.ts';
 import { contactRequests } from './followUps.ts';
 
-/** Texts that people sent to the business, each once. */
+/** Texts that people sent to the business, each stored once. */
 export const incomingTexts = pgTable(
   'incoming_texts',
   {
@@ -17,7 +17,7 @@ export const incomingTexts = pgTable(
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** Whether the office said which customer it is from. */
     isAssigned: boolean('is_assigned').notNull().default(false),
-    /** Contact request that waits for the office to say whose it is. */
+    /** Contact request in which the office is asked which customer the text is from. */
     requestId: integer('request_id').references(() => contactRequests.id, { onDelete: 'set null' }),
     receivedAt: moment('received_at').notNull(),
   },
@@ -30,15 +30,15 @@ export const incomingTexts = pgTable(
   ],
 );
 
-/** Numbers to which no text may be sent, because their owners said so. */
+/** Numbers that must not be texted, because their owners opted out. */
 export const textStops = pgTable('text_stops', {
   phone: text('phone').primaryKey(),
-  /** The words as they were written. */
+  /** The text with which the owner opted out. */
   words: text('words').notNull(),
   stoppedAt: moment('stopped_at').notNull(),
 });
 
-/** Every STOP, START and HELP, as proof of what was asked and when. */
+/** Every STOP, START and HELP received, as proof of what was requested and when. */
 export const textWords = pgTable(
   'text_words',
   {

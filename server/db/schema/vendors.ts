@@ -31,7 +31,7 @@ export const vendors = pgTable('vendors', {
   version: version(),
 });
 
-/** The business's commission from a day on. */
+/** The business's commission for a vendor's work, each rate in force from a day on. */
 export const vendorCommissions = pgTable(
   'vendor_commissions',
   {
@@ -102,7 +102,7 @@ export const priceLists = pgTable(
     effectiveFrom: day('effective_from').notNull(),
     /** Bush and bed work, cents per hour. */
     bnbHourlyCents: cents('bnb_hourly_cents').notNull(),
-    /** Price of front or back only, in percent of the whole. */
+    /** Price of mowing only the front or the back, in percent of the full price. */
     partPercent: integer('part_percent').notNull().default(60),
     cornerLotCents: cents('corner_lot_cents').notNull().default(0),
     createdAt: createdAt(),

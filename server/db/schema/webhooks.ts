@@ -13,7 +13,7 @@ export const webhooks = pgTable('webhooks', {
   isActive: boolean('is_active').notNull().default(true),
   /** First failure since the last success. */
   failingSince: moment('failing_since'),
-  /** Event sequence number at creation; only later events are delivered. */
+  /** Value of the event ids' sequence when the webhook was created; only later events are delivered. */
   afterEvent: bigint('after_event', { mode: 'number' }).notNull(),
   createdAt: createdAt(),
   version: version(),
@@ -33,7 +33,7 @@ export const webhookDeliveries = pgTable(
     state: text('state').$type<DeliveryState>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     createdAt: createdAt(),
-    /** Time before which it isn't sent. The sending process postpones it, so that no other sends it too. */
+    /** Earliest time to send it. The sending process postpones it, so that no other process sends it too. */
     nextAt: moment('next_at').notNull(),
     deliveredAt: moment('delivered_at'),
     lastStatus: integer('last_status'),

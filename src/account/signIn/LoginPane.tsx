@@ -151,7 +151,10 @@ export function LoginPane(props: LoginPaneProps) {
   );
 }
 
-/** Notice that this phone holds unsent work, for anyone who finds it signed out. */
+/**
+ * Returns a notice about unsent work on this phone, for anyone who finds it signed out; null if there is
+ * none.
+ */
 function unsentNotice(texts: PaneProps['texts']): Notice | null {
   const count = unsentReports();
   if (count === 0) return null;

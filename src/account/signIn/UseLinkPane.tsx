@@ -5,7 +5,7 @@ import { enter } from './enter.ts';
 import { PaneForm } from './PaneForm.tsx';
 import { type PaneProps, useSignInForm } from './useSignInForm.ts';
 
-/** Signs in by a link. Requires a click, because mail programs open links on their own to check them. */
+/** Signs in with a link. Requires a click, because email scanners open links automatically. */
 export function UseLinkPane({ token, ...props }: PaneProps & { token: string }) {
   const { texts, language, notice, backToLogin } = props;
   const { onSubmit, isBusy, refusal } = useSignInForm({

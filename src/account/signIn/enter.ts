@@ -23,7 +23,7 @@ export async function enter(data: LoginData, language: Language): Promise<void> 
   keepLanguageOfSignIn();
 }
 
-/** Ends a session on the server that this browser never stored. */
+/** Ends, on the server, a session that this browser never stored. */
 function endUseless({ id, type, token }: LoginData) {
   const headers = { Authorization: `Bearer ${token}` };
   void call('POST /users/login/logout', { body: { id, type }, headers }).catch(() => {});

@@ -2,7 +2,7 @@ import { PATHS } from '#contract/core/paths.ts';
 
 const RESET = '#reset=';
 
-/** Takes the token from the hash of a link in an email, and says what it is for. */
+/** Removes the token of an emailed link from the URL's hash, and returns it by purpose. */
 function take(): { reset: string | null; signIn: string | null } {
   const { hash, pathname, search } = window.location;
   const isReset = hash.startsWith(RESET);
@@ -16,7 +16,7 @@ function take(): { reset: string | null; signIn: string | null } {
 }
 
 const taken = take();
-/** Token of the link that opened this page, from an invitation or a reset by the office. */
+/** Token of the invitation or password-reset link that opened this page, if any. */
 export const linkedResetToken = taken.reset;
 /** Token of the sign-in link that opened this page, if any. */
 export const linkedSignInToken = taken.signIn;

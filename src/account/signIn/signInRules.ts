@@ -36,7 +36,8 @@ export function checkEmailOrPhone(values: { emailOrPhone: string }): FieldErrors
 }
 
 /**
- * Checks the one-time code, the new password and its repetition; the pattern only once the length is right.
+ * Checks the one-time code, the new password and its repetition; checks the password's pattern only if its
+ * length is right.
  */
 export function checkReset(values: {
   otp: string;

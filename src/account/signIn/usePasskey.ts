@@ -9,7 +9,7 @@ import type { Notice } from './useSignInForm.ts';
 
 /**
  * Signs in with a passkey: by a button and, in a browser that has used one, from the autofill suggestions.
- * Its code is loaded only then.
+ * The passkey code is loaded only in these cases.
  */
 export function usePasskey(role: LoginRole, language: Language) {
   const [isPossible] = useState(isPasskeyPlace);

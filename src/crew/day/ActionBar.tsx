@@ -27,9 +27,7 @@ interface ActionBarProps {
   stop: NumberedStop;
   /** At the bottom of the page instead of a sheet. */
   isFixed?: boolean;
-  /**
-   * Called with whether a sheet or dialog about this stop is open, whatever happens to the stop meanwhile.
-   */
+  /** Called with whether a sheet or dialog about this stop is open, even if the stop changes meanwhile. */
   onHold?: (isHeld: boolean) => void;
 }
 

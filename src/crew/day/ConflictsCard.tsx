@@ -13,7 +13,7 @@ import { conflictGroups } from './conflictGroups.ts';
 
 /**
  * One line that opens the list of conflicts, so that the next stop stays visible; hidden once they have been
- * read here.
+ * read on this phone.
  */
 export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict[] }) {
   const translate = useTranslate();
@@ -24,7 +24,8 @@ export function ConflictsCard({ conflicts }: { conflicts: readonly FieldConflict
   return (
     <>
       {groups.length > 0 && (
-        // Around the button, not in it: a button's name would not be announced.
+        // The status is around the button, not inside it, because changes to a button's name aren't
+        // announced.
         <Box role="status" sx={{ display: 'grid' }}>
           <ButtonBase
             onClick={() => setOpen(true)}

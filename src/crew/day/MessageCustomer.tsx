@@ -9,7 +9,10 @@ import { Later } from '../shell/Later.tsx';
 import { useReport } from './useReport.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** Lets the crew message the customer through the business's outbox, or says why it can't. */
+/**
+ * Lets the crew message the customer through the business's outbox, or explains why the customer can't be
+ * messaged.
+ */
 export function MessageCustomer({ stop }: { stop: NumberedStop }) {
   const translate = useTranslate();
   const report = useReport();

@@ -15,7 +15,7 @@ export interface MessageSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Resolves to whether it was saved; otherwise the text stays here to be sent again. */
+  /** Resolves to whether the message was saved; if not, the text stays so that the user can send it again. */
   onSend: (stop: NumberedStop, text: string) => Promise<boolean>;
 }
 

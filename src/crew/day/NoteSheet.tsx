@@ -7,7 +7,7 @@ export interface NoteSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Resolves to whether it was saved; otherwise the text stays here to be saved again. */
+  /** Resolves to whether the note was saved; if not, the text stays so that the user can save it again. */
   onSave: (stop: NumberedStop, text: string) => Promise<boolean>;
 }
 

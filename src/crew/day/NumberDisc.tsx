@@ -11,7 +11,7 @@ export const TONE_OF_STATUS: Record<AssignmentStatus, Tone> = {
   cancel: 'cancelled',
 };
 
-/** The number of a stop in the color of its status; filled once the crew was there. */
+/** A stop's number in the color of its status; filled once the crew has started or skipped it. */
 export function NumberDisc({
   number,
   status,

@@ -16,7 +16,9 @@ import { knownFix } from './position.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** Notifies the customer with one tap that the crew is on its way; afterwards shows when that was. */
+/**
+ * Notifies the customer with one tap that the crew is on its way; afterwards shows when the message was sent.
+ */
 export function OnMyWay({ stop, isToday }: { stop: NumberedStop; isToday: boolean }) {
   const translate = useTranslate();
   const locale = usePageLanguage();

@@ -17,7 +17,7 @@ interface PhotoStripProps {
   /** Shows the label above the photos. */
   isCaptioned?: boolean;
   photos: readonly PhotoView[];
-  /** IDs of the photos that are not sent yet. */
+  /** IDs of the photos that haven't been sent yet. */
   waiting?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ interface SentPhotoProps {
   onOpen: () => void;
 }
 
-/** A photo that is not available offline keeps its place. */
+/** A sent photo; shows a placeholder if it isn't available offline. */
 function SentPhoto({ url, alt, caption, onOpen }: SentPhotoProps) {
   const [isMissing, setMissing] = useState(false);
   if (!isMissing)

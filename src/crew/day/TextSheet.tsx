@@ -18,7 +18,7 @@ interface TextSheetProps {
   before?: (text: string, setText: (text: string) => void) => ReactNode;
   after?: ReactNode;
   onClose: () => void;
-  /** Resolves to whether it was saved; otherwise the text stays here to be saved again. */
+  /** Resolves to whether the text was saved; if not, it stays so that the user can save it again. */
   onSave: (text: string) => Promise<boolean>;
 }
 

@@ -136,7 +136,7 @@ export function shownStops(
   waiting: readonly OutboxEntry[],
   authorName: string,
 ): readonly ShownStop[] {
-  // A position follows automatically; a stop does not wait for it.
+  // The phone adds positions automatically, so a stop doesn't count as unsent because of one.
   const mine = waiting.filter(entry => !entry.refusal && entry.event.type !== 'position');
   return day.stops.map(stop => {
     const about = mine.filter(entry => entry.event.assignmentId === stop.assignmentId);

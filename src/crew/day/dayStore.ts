@@ -14,7 +14,7 @@ export interface DayState {
   /** When the server returned it, as an ISO timestamp. */
   readAt: string | null;
   isLoading: boolean;
-  /** Why the last reading failed: no connection, or something else. */
+  /** Why the last fetch failed: no connection, or another reason. */
   failure: 'offline' | 'failed' | null;
 }
 
@@ -27,7 +27,8 @@ const readNow = () => new Date(serverNow()).toISOString();
 
 /**
  * The crew's day as the phone knows it: first the stored copy, then the server's. Events that the server
- * accepts from the outbox are applied to the stored day at once, so that nothing seems undone meanwhile.
+ * accepts from the outbox are applied to the stored day at once, so that nothing seems undone until the next
+ * fetch.
  */
 export class DayStore {
   private readonly userId: number;
@@ -55,8 +56,8 @@ export class DayStore {
   readonly subscribe = this.changed.subscribe;
 
   /**
-   * Shows a day: at once as it is stored here, then as the server has it. The shown day stays until then,
-   * with any sheet open over it: a phone returning from its camera still needs the photo sheet.
+   * Shows a day: first the stored copy, then the server's answer. If the day is already shown, it stays until
+   * the answer arrives, with any open sheet: a phone returning from its camera still needs the photo sheet.
    */
   async show(date: Day | null): Promise<void> {
     const chosen = date === today() ? null : date;
@@ -109,7 +110,10 @@ export class DayStore {
     if (day && concerns(day)) this.set({ day: apply(day) });
   }
 
-  /** Stores tomorrow too, at most a few hours old, so that a crew can start the morning offline. */
+  /**
+   * Also stores tomorrow, refreshed when the copy is over two hours old, so that a crew can start the morning
+   * offline.
+   */
   async keepTomorrow(): Promise<void> {
     const tomorrow = addDays(today(), 1);
     const kept = await this.db.get('days', [this.userId, tomorrow]);
@@ -133,9 +137,9 @@ export class DayStore {
   }
 
   /**
-   * Fetches a day until the answer includes all that the phone knows; stores it, and shows it if it is the
-   * chosen day. Nothing may be awaited between the answer and that check, or events that the server accepts
-   * meanwhile would be lost.
+   * Fetches a day, again if a stored day changed during the call; stores it, and shows it if it is the chosen
+   * day. Nothing may be awaited between receiving the answer and comparing `changes`, or events that the
+   * server accepts meanwhile would be lost.
    */
   private async ask(date: Day | null): Promise<void> {
     for (;;) {

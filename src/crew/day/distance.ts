@@ -5,8 +5,8 @@ import type { CrewStop } from '#contract/field/crewDay.calls.ts';
 import type { Fix } from './position.ts';
 
 /**
- * Returns the distance in feet if the phone is too far away to be at the stop; null if it is near, or if
- * either place is unknown.
+ * Returns the distance in feet if the phone is too far away to be at the stop; null if the phone is near the
+ * stop, or if either position is unknown.
  */
 export function feetTooFar(stop: CrewStop, fix: Fix | null): number | null {
   const { latitude, longitude, isPinApproximate } = stop;

@@ -2,8 +2,8 @@ import { TOUCH_EVERY_MS, waitAfter } from '../outbox/keepSending.ts';
 import type { DayStore } from './dayStore.ts';
 
 /**
- * Reads the shown day again after a failure until the server answers, because missed changes are not sent
- * again and a weak signal triggers no online event. Waits longer each time, unless the phone is touched.
+ * Reloads the shown day after a failure until the server answers, because missed changes aren't sent again
+ * and a weak signal triggers no online event. Waits longer each time; a touch on the screen retries sooner.
  * Returns a function that stops it.
  */
 export function keepReading(days: Pick<DayStore, 'snapshot' | 'subscribe' | 'reload'>): () => void {

@@ -14,7 +14,7 @@ const KEY = 'crewUndo';
 const changed = makeSignal();
 let last = read();
 
-/** Survives a reload, because one often follows a tap by mistake. */
+/** Reads the stored report, which survives a reload because a reload often follows a mistaken tap. */
 function read(): Undoable | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Undoable | null;

@@ -8,14 +8,16 @@ import { newEvent } from './newEvent.ts';
 import { knownFix } from './position.ts';
 import { offerUndo } from './undoable.ts';
 
-/** Long enough to be noticed by someone looking at the lawn. */
+/**
+ * Duration of the warning in milliseconds, long enough to be noticed by someone who is looking at the lawn.
+ */
 const NOT_SAVED_MS = 60_000;
 
 const isDiskFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /**
- * Saves a report to the outbox; `about` names its subject for people. Resolves to the event once it is
- * stored, or to null, after a warning, if it could not be.
+ * Saves a report to the outbox; `about` names its subject for display. Resolves to the event once it is
+ * stored, or to null, after a warning, if it couldn't be stored.
  */
 export function useKeep() {
   const translate = useTranslate();

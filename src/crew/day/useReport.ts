@@ -23,8 +23,8 @@ export interface FarQuestion {
 }
 
 /**
- * Reports that a crew can make about a stop. Each is stored on the phone before it shows and waits for
- * nothing: if the position is not known yet, it follows later. Each resolves to whether it was stored.
+ * Reports that a crew can make about a stop. Each is stored on the phone before it is shown, without waiting
+ * for anything: a position that isn't known yet is reported later. Each resolves to whether it was stored.
  */
 export function useReport() {
   const translate = useTranslate();
@@ -68,7 +68,10 @@ export function useReport() {
       }),
     );
 
-  /** Warns if the phone knows that it is far away; otherwise the report is marked afterwards. */
+  /**
+   * Asks for confirmation if the phone knows that it is far away; if it finds out only later, the report is
+   * marked and the user is told.
+   */
   const atTheStop = useOneAtATime(
     async (stop: ShownStop, type: 'start' | 'complete', payload: FieldEvent['payload']) => {
       const feet = feetTooFar(stop, knownFix());
@@ -88,7 +91,7 @@ export function useReport() {
     skip: (stop: ShownStop, reason: string) => add(stop, 'skip', { reason }),
     message: (stop: ShownStop, text: string) => add(stop, 'message', { text }),
     note: (stop: ShownStop, text: string) => add(stop, 'note', { text }),
-    /** The photo is sent along and shows to the customer behind the link. */
+    /** The photo is sent with the offer, and the customer sees it when opening the offer's link. */
     offer: async (stop: ShownStop, offer: OfferBody, photo: Blob | null) => {
       const event = await keep(stop.assignmentId, 'offer', { offer }, stop.address);
       if (event && photo)

@@ -6,11 +6,11 @@ import { useNow } from '../useNow.ts';
 import { type ShownStop, shownStops } from './applyEvents.ts';
 
 export interface NumberedStop extends ShownStop {
-  /** Its number among the stops that are not canceled; 0 if it is. */
+  /** Position among the stops that aren't canceled, from 1; 0 for a canceled stop. */
   number: number;
 }
 
-/** Expected times change as time passes. */
+/** How often the expected times are recalculated. */
 const EXPECTED_EVERY_SECONDS = 30;
 
 const OVER = ['completed', 'skipped', 'cancel'];

@@ -3,8 +3,8 @@ import { usePageLanguage } from '#src/i18n/language.ts';
 import { useDayState } from '../phone.ts';
 
 /**
- * Returns a function that translates why a visit was skipped or canceled; the day holds the office's own
- * words.
+ * Returns a function that translates the reason why a visit was skipped or canceled. The office's own reasons
+ * come with the crew's day.
  */
 export function useVisitReason(): (reason: string) => string {
   const language = usePageLanguage();

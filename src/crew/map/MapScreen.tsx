@@ -40,8 +40,8 @@ export default function MapScreen() {
   const { start } = day.crew;
   const chosen = stops.find(stop => stop.assignmentId === chosenId) ?? current;
   const from = lastDone(placed) ?? start;
-  const way = [...(from ? [from] : []), ...placed.filter(isOpen)];
-  const without = stops.length - placed.length;
+  const route = [...(from ? [from] : []), ...placed.filter(isOpen)];
+  const withoutPin = stops.length - placed.length;
   return (
     <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Box
@@ -54,7 +54,7 @@ export default function MapScreen() {
       >
         <BaseMap label={translate('crewDay.map')} places={placed} height="100%">
           <Polyline
-            positions={way.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
+            positions={route.map(({ latitude, longitude }): [number, number] => [latitude, longitude])}
             pathOptions={{ color: sward.primary, weight: 3, opacity: 0.75, dashArray: '6 7' }}
           />
           {start && (
@@ -91,7 +91,7 @@ export default function MapScreen() {
       {chosen && (
         <ChosenStop
           stop={chosen}
-          note={without > 0 ? translate('crewDay.stopsWithoutPin', { smart_count: without }) : null}
+          note={withoutPin > 0 ? translate('crewDay.stopsWithoutPin', { smart_count: withoutPin }) : null}
           onOpen={() => setSheetOpen(true)}
         />
       )}

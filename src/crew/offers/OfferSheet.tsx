@@ -24,7 +24,7 @@ export interface OfferSheetProps {
   stop: NumberedStop;
   extras: readonly ExtraToOffer[];
   onClose: () => void;
-  /** Resolves to whether it was saved; otherwise the offer stays here. */
+  /** Resolves to whether the offer was saved; if not, the sheet keeps it. */
   onOffer: (stop: NumberedStop, offer: OfferBody, photo: Blob | null) => Promise<boolean>;
 }
 

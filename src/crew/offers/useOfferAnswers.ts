@@ -4,7 +4,7 @@ import type { OfferStatus } from '#contract/field/extraWork.ts';
 import { showToast } from '#src/ui/toasts/toasts.ts';
 import type { ShownStop } from '../day/applyEvents.ts';
 
-/** Announces when a customer answers an offer that this page saw unanswered, even after some time offline. */
+/** Shows a toast when a customer answers an offer that was waiting on this page, even after time offline. */
 export function useOfferAnswers(stops: readonly ShownStop[]): void {
   const translate = useTranslate();
   const known = useRef(new Map<string, OfferStatus>());

@@ -18,7 +18,7 @@ const OTHERS = [
 ];
 /** The only module loaded on demand that shows the day; files of the others are stored later. */
 const DAY = 'src/crew/CrewApp.tsx';
-/** Fonts for letters other than those of English and Spanish. */
+/** Font files for characters that English and Spanish don't use. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
 const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
 

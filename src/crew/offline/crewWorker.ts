@@ -44,7 +44,9 @@ const PLACES: readonly string[] = [
 ];
 const isCrewPlace = (path: string) => PLACES.includes(path) || path.startsWith(`${PATHS.crewRoot}/`);
 const PREFIX = 'sward-crew-';
-/** An open page of the previous build still requests its own files. */
+/**
+ * Number of builds whose files are kept, because an open page of the previous build still requests its own.
+ */
 const KEPT_BUILDS = 2;
 /** Timeout in milliseconds, so that a weak signal doesn't keep a page from opening. */
 const PATIENCE_MS = 4000;
@@ -78,7 +80,8 @@ async function forgetOldBuilds(): Promise<void> {
   const current = await cacheName();
   const builds = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== current);
   await Promise.all(builds.slice(0, 1 - KEPT_BUILDS).map(name => caches.delete(name)));
-  // Includes the page that is open now, which may be offline before it is opened again.
+  // Takes control of the page that is open now too, because the phone may be offline the next time it is
+  // opened.
   await worker.clients.claim();
 }
 

@@ -15,7 +15,7 @@ const OLD_SCOPE = '/crew/';
 export function keepAppOnPhone(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   register().catch(error => {
-    console.warn('The app could not be kept on this phone:', error);
+    console.warn('The app couldn’t be stored on this phone:', error);
   });
 }
 
@@ -35,7 +35,7 @@ async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   const { active } = registration;
   const old = await navigator.serviceWorker.getRegistration(OLD_SCOPE);
-  // The old worker still opens the page until the new one is active.
+  // Until the new worker is active, the old one still serves the page.
   if (active && old && new URL(old.scope).pathname === OLD_SCOPE) await old.unregister();
   // If the page is closed before, its next start does it.
   await restMayLoad();

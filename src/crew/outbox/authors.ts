@@ -10,7 +10,10 @@ export interface UnsentWork {
   count: number;
 }
 
-/** Records who works with this phone, keeping a known seal. If the phone is full, the day opens anyway. */
+/**
+ * Records a user of this phone, keeping the stored seal if `rescue` is null. Doesn't throw if the phone is
+ * full, so that the day opens anyway.
+ */
 export async function noteAuthor(
   db: CrewDatabase,
   { id: userId, name }: { id: number; name: string },

@@ -15,8 +15,8 @@ export interface OutboxEntry {
   /** The server has accepted the event, but its photo is still to be sent. */
   isTaken: boolean;
   /**
-   * Why the server will never accept it, or why it had no effect. The entry stays here until someone has read
-   * that.
+   * Why the server will never accept it, or why it had no effect. The entry stays in the outbox until someone
+   * has read the reason.
    */
   refusal: Bilingual | null;
 }

@@ -6,7 +6,8 @@ const LONGEST_WAIT_MS = 60_000;
 export const TOUCH_EVERY_MS = 5000;
 
 /**
- * Doubles with each failure up to a minute, with some randomness so that a hundred phones don't call at once.
+ * Returns the delay before the next attempt in milliseconds. It doubles with each failure up to a minute,
+ * with some randomness so that a hundred phones don't call at once.
  */
 export function waitAfter(failures: number, random: number): number {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
@@ -14,8 +15,9 @@ export function waitAfter(failures: number, random: number): number {
 }
 
 /**
- * Sends the outbox whenever that may succeed: after each new event, when the network or the page comes back,
- * when the phone is touched, and repeatedly after a failure. Returns a function that stops it.
+ * Sends the outbox whenever that may succeed: after each new event, when the network returns or the page
+ * becomes visible again, when the phone is touched, and repeatedly after a failure. Returns a function that
+ * stops it.
  */
 export function keepSending(outbox: Outbox): () => void {
   let failures = 0;

@@ -3,14 +3,14 @@ import type { NewEntry } from './entry.ts';
 const PREFIX = 'sward.tap.';
 
 /**
- * Stores a tap until the outbox has written it. If the page closes, unfinished database writes are lost; this
- * one is synchronous.
+ * Stores a tap until the outbox has written it. This write is synchronous, so it survives if the page closes;
+ * unfinished database writes don't.
  */
 export function noteTap(entry: NewEntry): void {
   try {
     localStorage.setItem(PREFIX + entry.id, JSON.stringify(entry));
   } catch {
-    // Without space or permission, the outbox alone decides whether it was stored.
+    // If storage is full or blocked, the tap is stored only in the outbox.
   }
 }
 
@@ -22,7 +22,7 @@ export function forgetTap(id: string): void {
   }
 }
 
-/** Returns taps that an earlier page had no time to write to the outbox, in order. */
+/** Returns the taps that an earlier page closed before writing to the outbox, oldest first. */
 export function notedTaps(): NewEntry[] {
   try {
     return Object.keys(localStorage)

@@ -8,7 +8,7 @@ import { inEach } from '#texts/localized.ts';
 import type { NewEntry, OutboxEntry } from './entry.ts';
 import type { OutboxStore } from './outboxStore.ts';
 
-/** Counts unsent reports; positions don't count, because they follow automatically. */
+/** Counts unsent reports; positions don't count, because the phone adds them automatically. */
 export const unsentIn = (entries: readonly OutboxEntry[]): number =>
   entries.filter(({ event, refusal }) => event.type !== 'position' && !refusal).length;
 
@@ -113,7 +113,10 @@ export class Outbox {
     await this.refresh();
   }
 
-  /** Sends all entries. Resolves to true if nothing is left to send, to false if it has to be tried again. */
+  /**
+   * Sends all entries. Resolves to true if nothing is left to send, or to false if the caller has to try
+   * again.
+   */
   flush(): Promise<boolean> {
     this.running ??= this.sendAll().finally(() => {
       this.running = null;
@@ -158,7 +161,8 @@ export class Outbox {
     if (answer.outcome === 'rejected')
       return this.store.update({ ...entry, refusal: answer.reason ?? inEach(() => '') });
     await this.listener.onTaken(entry, answer);
-    // The server accepted it but couldn't notify the customer: it stays here until someone has read that.
+    // The server accepted it but couldn't notify the customer: the entry stays in the outbox until someone
+    // has read the reason.
     if (answer.outcome === 'applied' && answer.reason)
       return this.store.update({ ...entry, refusal: answer.reason });
     if (entry.hasPhoto) await this.store.update({ ...entry, isTaken: true });

@@ -5,7 +5,8 @@ import { forgetTap, notedTaps, noteTap } from './notedTaps.ts';
 /** Storage of the entries. Each call is one transaction; once it resolves, the result is on disk. */
 export interface OutboxStore {
   /**
-   * An entry without a photo survives from the call on, even if the page closes before the promise resolves.
+   * Adds an entry. Without a photo, it is safe as soon as this is called, even if the page closes before the
+   * promise resolves.
    */
   add(entry: NewEntry, photo?: Blob): Promise<void>;
   /** Adds the taps that closed pages had no time to write. */
@@ -52,7 +53,7 @@ export function outboxStore(db: CrewDatabase): OutboxStore {
     },
     async recover() {
       for (const entry of notedTaps()) {
-        // If there is no space, the tap stays noted, and the day opens anyway.
+        // If the phone has no space, the tap is kept to be written later, and the day opens anyway.
         await write(entry).then(
           () => forgetTap(entry.id),
           () => undefined,

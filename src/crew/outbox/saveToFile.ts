@@ -11,8 +11,8 @@ import { outboxStore } from './outboxStore.ts';
 type Waiting = Pick<Outbox, 'userId' | 'snapshot' | 'photo'>;
 
 /**
- * Returns the file's content: all unsent reports, sealed so that the office can tell that they weren't
- * changed.
+ * Returns the file's content: all unsent reports, sealed so that the office can tell whether someone changed
+ * them.
  */
 export async function waitingAsJson(waiting: Waiting, now: Date, rescue: RescueSeal | null): Promise<string> {
   const reports = await Promise.all(
@@ -61,7 +61,7 @@ export async function sendForCoworker(db: CrewDatabase, userId: number, code: st
   return data.left;
 }
 
-/** Null on insecure pages, such as in an office network, where browsers offer no Web Crypto. */
+/** Returns null on pages without HTTPS, such as on an office network, where Web Crypto is missing. */
 async function sealed(key: string, text: string): Promise<string | null> {
   if (!crypto.subtle) return null;
   const bytes = Uint8Array.from(key.match(/../g) ?? [], byte => Number.parseInt(byte, 16));

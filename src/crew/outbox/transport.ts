@@ -5,8 +5,8 @@ import { inEach } from '#texts/localized.ts';
 import { type OutboxTransport, Refused, ServerFailed } from './outbox.ts';
 
 /**
- * Timeouts, so that a dead connection doesn't block the outbox; the server answers events again that it had
- * accepted.
+ * Timeouts, so that a dead connection doesn't block the outbox. Resending is safe: the server repeats its
+ * answers to events that it has already accepted.
  */
 const EVENTS_LIMIT_MS = 60_000;
 const PHOTO_LIMIT_MS = 300_000;

@@ -8,7 +8,7 @@ import { NotificationBell } from '#src/ui/notifications/NotificationBell.tsx';
 const queryClient = makeQueryClient();
 const hasPage = () => false;
 
-/** The bell of all apps; here notifications link nowhere, because a crew has only its day and map. */
+/** The apps' shared bell. In the crew app, notifications open no page: a crew has only its day and map. */
 export default function CrewBell({ user }: { user: SessionUser }) {
   return (
     <QueryClientProvider client={queryClient}>

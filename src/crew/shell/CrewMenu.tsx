@@ -56,7 +56,7 @@ export default function CrewMenu({ isOpen, onClose }: CrewMenuProps) {
   const showsRequest = useShowsRequest();
   const [isLeaving, setLeaving] = useState(false);
   const unsent = unsentIn(waiting);
-  // With a weak signal the phone reports a network, but nobody could sign in again.
+  // With a weak signal the phone reports that it is online, but signing in again would fail.
   const isCutOff = useDayState().failure === 'offline' || !navigator.onLine;
   const leave = () => {
     if (unsent > 0 || isCutOff) setLeaving(true);

@@ -28,8 +28,8 @@ const CrewBell = lazyOr(async () => {
 }, Nothing);
 
 /**
- * Largest share of the screen's height for a head that stays fixed; with large text, a taller one would leave
- * no room for the day.
+ * Maximum height of a fixed header as a share of the screen's height; a taller header, which large text
+ * causes, would leave no room for the day.
  */
 const MAX_OF_SCREEN = 0.35;
 

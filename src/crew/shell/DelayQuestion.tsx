@@ -40,7 +40,10 @@ export function DelayQuestion() {
   );
 }
 
-/** Reads the question when a connection comes up, when it may have changed, and after an answer was sent. */
+/**
+ * Reads the question when the socket connects, when the question may have changed, and after an answer was
+ * sent.
+ */
 function useConfig(): DelayServiceConfig | null {
   const { user } = usePhone();
   const [config, setConfig] = useState<DelayServiceConfig | null>(null);

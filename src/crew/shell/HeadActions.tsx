@@ -12,7 +12,7 @@ import { type CrewPath, goTo } from '../path.ts';
 import { useDayState, usePhone } from '../phone.ts';
 import { useGenerateRoute } from './useGenerateRoute.ts';
 
-/** Generate Route, and View Map or, on the map, Back and Reload. */
+/** The header's buttons: Generate Route and View Map; on the map, Back and Reload replace View Map. */
 export function HeadActions({ path }: { path: CrewPath }) {
   const translate = useTranslate();
   const { days, outbox } = usePhone();

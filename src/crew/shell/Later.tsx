@@ -5,7 +5,7 @@ interface LaterProps {
   children: ReactNode;
 }
 
-/** Mounts its children once they are opened, and keeps them so that typed text isn't lost. */
+/** Mounts its children when first opened, and keeps them mounted so that typed text isn't lost. */
 export function Later({ isOpen, children }: LaterProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

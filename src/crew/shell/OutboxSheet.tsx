@@ -78,13 +78,13 @@ export default function OutboxSheet({ isOpen, onClose, entries }: OutboxSheetPro
 interface WorkOfOthersProps {
   others: readonly UnsentWork[];
   onSave: (userId: number) => Promise<void>;
-  /** Returns the work of others that still waits then. */
+  /** Returns the other users' work that is still unsent afterward. */
   onSend: (userId: number, code: string) => Promise<readonly UnsentWork[]>;
 }
 
 /**
- * Other users' unsent work: sent when they sign in, with a code from the office, or as a file that the office
- * imports.
+ * Lists other users' unsent work. It is sent when they sign in or with a code from the office, or saved to a
+ * file that the office imports.
  */
 function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
   const translate = useTranslate();
@@ -122,7 +122,7 @@ function WorkOfOthers({ others, onSave, onSend }: WorkOfOthersProps) {
   );
 }
 
-/** The office gives the code to the person who holds the phone. */
+/** Sends another user's work with a code that the office gives to the person with the phone. */
 function SendWithCode({ onSend }: { onSend: (code: string) => Promise<string | null> }) {
   const translate = useTranslate();
   const [code, setCode] = useState('');

@@ -10,7 +10,7 @@ interface SignOutDialogProps {
   isOpen: boolean;
   /** Number of unsent reports. */
   unsent: number;
-  /** Signing in again is not possible now. */
+  /** Whether signing in again is impossible now, because there is no connection. */
   isCutOff: boolean;
   onStay: () => void;
 }

@@ -8,15 +8,15 @@ import { unsentIn } from '../outbox/outbox.ts';
 import { usePhone } from '../phone.ts';
 import { fetchSheets } from '../sheets.ts';
 
-/** Delay in milliseconds that combines several changes into one reading. */
+/** Delay in milliseconds that combines several changes into one refetch. */
 const SETTLE_MS = 400;
 const POSITION_EVERY_MS = 600_000;
 /** Delay in milliseconds of code and data that aren't needed to show the day. */
 const FETCH_REST_AFTER_MS = 3000;
 
 /**
- * Keeps the shown day up to date: after changes by others, after sending, when the page comes back, and after
- * a failure.
+ * Keeps the shown day up to date: after changes by others, after sending, when the page becomes visible
+ * again, and after a failure.
  */
 export function useFollowDay() {
   const phone = usePhone();

@@ -12,7 +12,7 @@ import { useAskOffice } from './useRequests.ts';
 const MAX_LENGTH = 4000;
 
 interface RequestDialogProps {
-  /** Fixes the kind of request; without it the customer chooses. */
+  /** The kind of request, if it is given; otherwise the customer chooses. */
   kind?: ContactRequestKind;
   propertyId?: number;
   onClose: () => void;

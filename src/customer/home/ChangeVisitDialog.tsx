@@ -25,7 +25,7 @@ interface ChangeVisitDialogProps {
   onClose: () => void;
 }
 
-/** Moves, skips or restores a visit, as far as the office allows. */
+/** Lets a customer move, skip or restore a visit if the office allows it. */
 export default function ChangeVisitDialog({ visit, onClose }: ChangeVisitDialogProps) {
   const translate = useTranslate();
   const days = useDays();

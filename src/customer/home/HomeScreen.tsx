@@ -15,7 +15,7 @@ export function HomeScreen() {
   const translate = useTranslate();
   const home = usePortalHome();
   const tab = translate('customer.nav.home');
-  // A word that a greeting with the name soon replaces would flicker.
+  // No title while loading, because a word that is soon replaced by the greeting with the name would flicker.
   const title = home.data
     ? translate('customer.hello', { name: home.data.firstName })
     : home.error

@@ -25,7 +25,7 @@ import { PaymentLines, usePaymentText } from './PaymentLines.tsx';
 interface ChargeEntryProps {
   charge: PortalCharge;
   customerId: number;
-  /** Otherwise its lines and payments open on a tap. */
+  /** Whether its lines and payments are shown from the start; otherwise a tap shows them. */
   isOpenAtFirst?: boolean;
   /** Whether paying it is the page's main action. */
   isMain?: boolean;

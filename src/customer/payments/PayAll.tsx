@@ -12,11 +12,11 @@ interface PayAllProps {
   laterCents: Cents;
   /** Number of charges that are paid. */
   count: number;
-  /** Whether the button is shown; a dialog that is open stays. */
+  /** Whether the button is shown; an open dialog stays open even if not. */
   isOffered: boolean;
 }
 
-/** Pays everything that is to pay now with one tap, and says how much that is and what it leaves out. */
+/** Pays all charges that are due now with one tap, and shows the amount and what it leaves out. */
 export function PayAll({ customerId, dueCents, laterCents, count, isOffered }: PayAllProps) {
   const translate = useTranslate();
   const payAll = usePayAll();

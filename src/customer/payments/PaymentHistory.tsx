@@ -11,7 +11,7 @@ import { ScreenSkeleton } from '../shell/ScreenSkeleton.tsx';
 import { usePortalCharges } from '../usePortal.ts';
 import { ChargeList } from './ChargeList.tsx';
 
-/** Charges that need no payment now, behind one line, because most people open the page for the others. */
+/** Charges that need no payment now, collapsed because most people open the page for the other charges. */
 export function PaymentHistory({ customerId }: { customerId: number }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { PayAll } from './PayAll.tsx';
 
 /**
  * Shows the sum that the customer has to pay now, and each charge with its button, declined ones first. Below
- * it are the amounts that wait for the bank or the office.
+ * are the amounts that are waiting for the bank or the office.
  */
 export function ToPayNow({ customerId }: { customerId: number }) {
   const translate = useTranslate();

@@ -2,7 +2,10 @@ import type { PushKind } from '#contract/messaging/push.ts';
 import { call } from '#src/dataProvider/call.ts';
 
 const WORKER = '/pushWorker.js';
-/** Only the portal's pages, because a crew's phone has its own worker above them. */
+/**
+ * Scope of the push worker: only the portal's pages, because the scope above them belongs to the crew app's
+ * worker.
+ */
 const SCOPE = '/customers/';
 
 export const canPush = (): boolean =>

@@ -31,7 +31,7 @@ export function CustomerFrame() {
   return <Frame user={user} />;
 }
 
-/** Redirects where the guard says, and shows its message. */
+/** Redirects to the path that the guard returned, and shows the guard's message. */
 function Elsewhere({ verdict }: { verdict: Exclude<Verdict, { kind: 'allow' }> }) {
   const refusal = verdict.kind === 'redirect' ? null : verdict.message;
   const isEnd = verdict.kind === 'signOut';

@@ -10,12 +10,12 @@ import { LoadFailure } from './LoadFailure.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 
 interface LoadedScreenProps<T> {
-  /** Title, which may say more once the data is there; null if it can't be known before. */
+  /** Title, which may become more specific once the data is loaded; null while it isn't known. */
   title: string | null;
   /** Title of the browser tab, if it isn't the same. */
   tab?: string;
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
-  /** Link to all records of its kind, for the page of one that links and notifications open. */
+  /** Link to the list of such records, for a single record's page that links and notifications open. */
   all?: { label: string; path: string };
   /** Button beside the title. */
   action?: ReactNode;
@@ -23,8 +23,8 @@ interface LoadedScreenProps<T> {
 }
 
 /**
- * A page with its title, and below it what was read, or why it could not be. The title is shown at once; if
- * it isn't known yet, its line stays free until the data is there.
+ * A page with its title, and below it the loaded data, or why it couldn't be loaded. The title is shown at
+ * once; if it isn't known yet, its line stays empty until the data is loaded.
  */
 export function LoadedScreen<T>(props: LoadedScreenProps<T>) {
   const { title, tab = title ?? '', query, all, action, children } = props;
@@ -39,7 +39,7 @@ export function LoadedScreen<T>(props: LoadedScreenProps<T>) {
         )}
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           {title === null ? (
-            // A heading without words would be read out.
+            // Not a heading, because screen readers would announce an empty one.
             <Typography component="div" variant="h1" aria-hidden>
               &nbsp;
             </Typography>

@@ -22,7 +22,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Requests another frequency or weekday from the office, showing the price of a visit then. */
+/** Requests another frequency or weekday from the office, showing the price per visit after the change. */
 export function ChangeDialog({ subscription, weekdays, onAsked, onClose }: ChangeDialogProps) {
   const translate = useTranslate();
   const { serviceId } = subscription;

@@ -21,7 +21,7 @@ import type { useCardLink } from './useCardLink.ts';
 interface UpdateCardProps {
   open: OpenByLink;
   link: ReturnType<typeof useCardLink>;
-  /** Amount already paid, if part of the balance is still open. */
+  /** Amount already paid, if part of the balance is still due. */
   paidCents: Cents;
   onPaid: (paid: PaidByLink) => void;
 }

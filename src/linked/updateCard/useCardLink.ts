@@ -7,7 +7,7 @@ import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
 const KEY = ['card-link'];
 
-/** Reads the balance behind a link, with the actions on it. */
+/** Reads the balance that a link is for, and returns it with the actions on it. */
 export function useCardLink(token: string) {
   const queryClient = useQueryClient();
   const keep = (open: OpenByLink) => queryClient.setQueryData(KEY, open);
@@ -28,7 +28,8 @@ export function useCardLink(token: string) {
         keep(data.open);
         return data;
       } catch (error) {
-        // The balance has changed. If there was no answer, the same payment may be sent again first.
+        // A 409 means that the balance has changed. After a lost answer it isn't refetched, so that the same
+        // payment can be sent again.
         if (error instanceof HttpError && error.status === 409) void query.refetch();
         throw error;
       }

@@ -58,7 +58,7 @@ interface BrandNameProps {
   fontSize?: string;
 }
 
-/** The business's mark and name, at the top of pages of customers and the public. */
+/** The business's logo and name, for the top of customer and public pages. */
 export function BrandName({ size = 28, fontSize = '1.0625rem' }: BrandNameProps) {
   const name = useBusinessName();
   return (

@@ -5,9 +5,7 @@ import { useBrand } from '#src/ui/theme/brand.ts';
 import { brandTexts } from '#texts/shared/brand.ts';
 import { PolicyLinks } from './PolicyLinks.tsx';
 
-/**
- * How to call and write to the office, and its policies, at the foot of pages of customers and the public.
- */
+/** The office's phone number, email address and policies, for the foot of customer and public pages. */
 export function OfficeContact() {
   const { phone, email } = useBrand();
   const language = usePageLanguage();

@@ -13,7 +13,7 @@ export function PolicyLinks() {
   ));
 }
 
-/** Shows a text in which the policies' titles lead to them, in a new tab so that no typed answer is lost. */
+/** Shows a text with the policies' titles as links, which open in a new tab so that nothing typed is lost. */
 export function WithPolicyLinks({ text }: { text: string }) {
   const language = usePageLanguage();
   const paths = new Map(POLICIES.map(policy => [policyTitle(policy, language), POLICY_PATHS[policy]]));

@@ -8,9 +8,9 @@ import { toastError, toastSuccess } from '../toasts/callToasts.ts';
 import { showToast } from '../toasts/toasts.ts';
 
 interface Options<K extends CallName> {
-  /** Leading parts of the keys of what the call changes, read again once it is done. */
+  /** Prefixes of the query keys that the call affects; these queries are refetched once it is done. */
   invalidates?: readonly QueryKey[];
-  /** Reads again after a refused `send` too, because what its dialog shows may have changed meanwhile. */
+  /** Refetches after a refused `send` too, because what its dialog shows may have changed meanwhile. */
   shouldReadAfterRefusal?: boolean;
   /** Shows the server's message. */
   isAnnounced?: boolean;
@@ -21,8 +21,8 @@ interface CallMutation<K extends CallName> {
   /** Sends the call for a form, which shows the refusal that this throws. */
   send: (request: CallRequest<K>) => Promise<CallData<K>>;
   /**
-   * Sends the call for a button: a refusal shows as a toast, and what the call changes is read again in any
-   * case. Never throws.
+   * Sends the call for a button: a refusal shows as a toast, and the queries that it affects are refetched
+   * either way. Never throws.
    */
   run: (request: CallRequest<K>) => Promise<void>;
   isPending: boolean;
@@ -31,14 +31,14 @@ interface CallMutation<K extends CallName> {
   error: Error | null;
 }
 
-/** A button has no dialog for the conflict, so it says itself that someone else was faster. */
+/** A button has no conflict dialog, so a toast says that someone else saved first. */
 function toastRefusal(refusal: unknown) {
   if (refusal instanceof HttpError && refusal.status === 412)
     showToast({ kind: 'warning', text: failureMessage(refusal, storedLanguage()) });
   else toastError(refusal);
 }
 
-/** Sends a call of the contract that changes something, and reads again what it changes. */
+/** Sends one of the contract's calls that change something, and refetches the queries that it affects. */
 export function useCallMutation<K extends CallName>(
   name: K,
   { invalidates = [], shouldReadAfterRefusal = false, isAnnounced = false, onDone }: Options<K> = {},

@@ -18,12 +18,12 @@ import {
 
 type Options<Data, Shown> = Omit<UseQueryOptions<Data, Error, Shown>, 'queryKey' | 'queryFn'> & {
   /**
-   * For reads that other parts of the app refresh or replace by name; the call and its request if omitted.
+   * Query key, for queries that other modules invalidate or replace; defaults to the call's name and request.
    */
   key?: QueryKey;
 };
 
-/** Reads a call of the contract and keeps its `data`; a null request reads nothing. */
+/** Fetches one of the contract's calls and caches its `data`; a null request fetches nothing. */
 export function useCallQuery<K extends CallName, Shown = CallData<K>>(
   name: K,
   request: CallRequest<K> | null,
@@ -38,7 +38,7 @@ export function useCallQuery<K extends CallName, Shown = CallData<K>>(
 
 type Page<K extends ListName> = Awaited<ReturnType<typeof callPage<K>>>;
 
-/** Reads rows of a list that belongs to no resource of react-admin, with their total number. */
+/** Fetches one page of a list that isn't a react-admin resource, with the total number of rows. */
 export function useCallPage<K extends ListName, Shown = Page<K>>(
   name: K,
   request: PageRequest<K>,

@@ -7,7 +7,7 @@ interface LetterFrameProps {
   height: number;
 }
 
-/** Shows an email on white paper, as mail readers do, in a sandboxed frame without scripts. */
+/** Shows an email on a white background, as email clients do, in a sandboxed frame without scripts. */
 export function LetterFrame({ title, html, height }: LetterFrameProps) {
   return (
     <Box

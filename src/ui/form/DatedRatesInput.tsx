@@ -12,7 +12,7 @@ import { NumberInput } from './AmountInput.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface DatedRatesInputProps {
-  /** Path of the rates in the form; the first rate is the one without a start day. */
+  /** Path of the rates in the form; the first rate has no start day. */
   source: string;
   /** Key of the rates' label. */
   label: string;

@@ -57,7 +57,7 @@ export function EditPage<Row extends Versioned, Body extends Record<string, unkn
       title={false}
       actions={false}
       component="div"
-      // A page that defines `isReadOnly` shows itself to those users; react-admin would turn them away.
+      // A page that defines `isReadOnly` also opens for users who can't edit; react-admin would refuse them.
       disableAuthentication={props.isReadOnly !== undefined}
       // Fetched again for each edit; the page itself shows errors.
       queryOptions={{ staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, retry: false, onError: () => {} }}
@@ -72,7 +72,7 @@ function LoadedForm<Row extends Versioned, Body extends Record<string, unknown>>
   props: EditPageProps<Row, Body>,
 ) {
   const { record, error, isPending, isFetching, refetch } = useEditContext<Row>();
-  // Keeps the record as it was opened, so that changes by others don't slip under what is being typed.
+  // Keeps the record as it was opened, so that other people's changes don't overwrite what is being typed.
   const [opened, setOpened] = useState<Row | null>(null);
   if (!opened && record && !isFetching) setOpened(record);
   if (opened) return <EditForm {...props} record={opened} />;

@@ -25,7 +25,7 @@ export function Fold({ title, help, children }: FoldProps) {
   useEffect(() => {
     if (refusedIn(box.current)) setOpen(true);
   }, [errors, submitCount]);
-  // Leaves the focus on a refused field further up.
+  // Keeps the focus if it is already on a refused field above.
   const focusRefused = () => {
     if (document.activeElement?.getAttribute('aria-invalid') !== 'true') refusedIn(box.current)?.focus();
   };

@@ -22,8 +22,8 @@ export function FieldGrid({ children }: { children: ReactNode }) {
         gap: '16px 14px',
         alignItems: 'start',
         paddingTop: 0.5,
-        // Children without a span take all columns; an input's own span comes first. The star keeps Emotion
-        // from reading the pseudo-class as one of the grid itself.
+        // Children without a span take all columns; an input's own span comes first. The `*` keeps Emotion
+        // from applying the pseudo-class to the grid itself.
         '* :where(& > *)': { gridColumn: '1 / -1' },
         // A paragraph always spans all columns.
         '& > p': { gridColumn: '1 / -1' },

@@ -35,7 +35,7 @@ export function LevelSelect() {
       value={level}
       onChange={event => choose(Number(event.target.value))}
       inputProps={{ 'aria-label': translate('ra.tiptap.current_level') }}
-      // The menu returns the focus to the select, but the user wants to go on typing in the editor.
+      // The menu returns the focus to the select, but the user wants to keep typing in the editor.
       MenuProps={{ slotProps: { transition: { onExited: () => editor?.commands.focus() } } }}
       sx={{ fontSize: '0.8125rem', '& .MuiSelect-select': { py: '5px' } }}
     >

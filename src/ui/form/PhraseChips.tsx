@@ -5,7 +5,7 @@ import type { PhraseType } from '#contract/core/enums.ts';
 import type { Phrase } from '#contract/messaging/phrases.resource.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 
-/** As many as the eye takes in at a glance. */
+/** Number of phrases shown: as many as can be scanned at a glance. */
 const SHOWN = 12;
 
 interface PhraseChipsProps {

@@ -12,7 +12,7 @@ export default function PlainCreate({ declared, screens }: { declared: Declared;
   const { name } = declared;
   const schema = useMemo(() => schemasOf(declared).body, [declared]);
   const { inputs: Inputs, initial = {} } = screens;
-  // The page that links here can pass initial values.
+  // The linking page can pass initial values.
   const given = getRecordFromLocation(useLocation());
   return (
     <CreatePage<{ id: number }, Record<string, unknown>>

@@ -14,7 +14,7 @@ interface PropertyInputProps {
   isFixed?: boolean;
 }
 
-/** Chooses a property: found while typing, shown by name and address once chosen. */
+/** Chooses a property, which is looked up during typing and shown by name and address once chosen. */
 export function PropertyInput({ isFixed = false }: PropertyInputProps) {
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source: 'propertyId', format: id => id, parse: id => id });

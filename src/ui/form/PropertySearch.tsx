@@ -21,7 +21,7 @@ const MATCHES = 10;
 const named = (rows: CallData<'GET /properties'>): PropertyMatch[] =>
   rows.map(row => ({ ...row, name: customerName(row) }));
 
-/** Reads the properties that match a text of two letters or more. */
+/** Searches for properties once the text has at least two letters. */
 function useMatches(wanted: string, vendorId: number | undefined) {
   const q = wanted.length > 1 ? wanted : null;
   const options = { placeholderData: keepPreviousData };
@@ -41,7 +41,7 @@ function useMatches(wanted: string, vendorId: number | undefined) {
   return vendorId === undefined ? all : ofVendor;
 }
 
-/** Finds a property while typing; choosing one clears the field for the next search. */
+/** Searches for a property as the user types; choosing one clears the field for the next search. */
 export function PropertySearch({ label, vendorId, onChoose }: PropertySearchProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');

@@ -10,7 +10,7 @@ import type { FieldProps } from './useField.ts';
 interface ReferenceInputProps extends FieldProps {
   /** Resource of the referenced record. */
   reference: string;
-  /** Field that names and sorts its records. */
+  /** Field that its records are named and sorted by. */
   optionText: string;
   filter?: Record<string, unknown>;
   /** Label of the empty choice. */

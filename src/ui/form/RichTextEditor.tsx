@@ -77,8 +77,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           color: 'text.primary',
           background: theme => `${theme.sward.paper} !important`,
           overflowWrap: 'anywhere',
-          // The editor's own style sheet says so too, but may load late; a trailing space would then become
-          // non-breaking.
+          // The editor's own style sheet sets this too, but may load late; until then, a trailing space would
+          // become non-breaking.
           whiteSpace: 'break-spaces',
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '1px' },
           '& a': { color: 'primary.main' },

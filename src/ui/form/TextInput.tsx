@@ -4,8 +4,8 @@ import { TextInput as RaTextInput } from 'react-admin';
 import type { FieldProps } from './useField.ts';
 
 /**
- * Props that each of our inputs passes to react-admin's: its columns of the form's six, help text only if
- * there is some.
+ * Props that each of our inputs passes to react-admin's input, including how many of the form's six columns
+ * it spans, and the help text if there is any.
  */
 export function common({ source, label, help, isRequired, isDisabled, span = 6 }: FieldProps) {
   return {
@@ -23,7 +23,7 @@ export function common({ source, label, help, isRequired, isDisabled, span = 6 }
 interface TextInputProps extends FieldProps {
   placeholder?: string;
   autoFocus?: boolean;
-  /** Called after the form took the typed text. */
+  /** Called after the form has stored the typed text. */
   onType?: (text: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   type?: 'text' | 'email' | 'date' | 'time' | 'password';

@@ -39,7 +39,10 @@ export function compareEdits(baseRecord: object, mine: Fields, theirRecord: obje
   return { clashes, theirsOnly };
 }
 
-/** Merges their edit into mine: everything that only they changed, and the chosen side where both did. */
+/**
+ * Merges their edit into mine: every field that only they changed, and the chosen value of those that both
+ * changed.
+ */
 export function mergeEdits<Body extends Fields>(
   mine: Body,
   { clashes, theirsOnly }: Comparison,

@@ -13,7 +13,7 @@ interface SelectInputProps extends FieldProps {
   options: readonly Option[];
   /** Label of the empty choice; without it the field is required. */
   none?: string;
-  /** Called after the form took the choice. */
+  /** Called after the form has stored the choice. */
   onChoose?: (value: string | number | null) => void;
 }
 
@@ -54,7 +54,7 @@ interface CheckboxGroupInputProps extends FieldProps {
   isColumn?: boolean;
 }
 
-/** The look of other fields' labels; react-admin shrinks a group's to three quarters. */
+/** Style of the other fields' labels; react-admin shrinks a group's label to three quarters. */
 const LEGEND = {
   transform: 'none',
   marginBottom: '2px',

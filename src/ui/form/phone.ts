@@ -23,7 +23,7 @@ function caretAfter(shown: string, count: number): number {
 }
 
 /**
- * Returns a phone field's state after a key or paste: its digits, the formatted text, and the caret's
+ * Returns a phone field's state after a keystroke or paste: its digits, the formatted text, and the caret's
  * position.
  */
 export function typePhone(text: string, caret: number): { digits: string; shown: string; caret: number } {

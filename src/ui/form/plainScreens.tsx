@@ -8,7 +8,7 @@ import type { RecordScreens } from '../page/records.ts';
 type Body = z.ZodType<Record<string, unknown>>;
 export type Declared = Omit<PlainResource<string, string, PermissionKey, z.ZodType, Body>, 'permissions'>;
 
-/** Screens of a plain resource, in addition to its declaration. */
+/** A plain resource's screens, which complement its declaration. */
 export interface PlainScreens {
   /** Icon of its menu entry. */
   icon: SvgIconComponent;
@@ -17,7 +17,7 @@ export interface PlainScreens {
   inputs: ComponentType;
   /** Shown above the form of a saved record, such as what is due on it. */
   above?: ComponentType<{ record: { id: number; isActive?: boolean } }>;
-  /** Part of the question before a record is deleted: says what deleting it does. */
+  /** Part of the confirmation question before a record is deleted; says what deleting it does. */
   deletion?: ComponentType<{ record: { customerCount?: number } }>;
   /** Initial values of a new record; every other field starts empty. */
   initial?: Record<string, unknown>;

@@ -6,7 +6,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 
 const isKnown = (key: string): key is FieldMessageKey => Object.hasOwn(FIELD_MESSAGES, key);
 
-/** Returns the message of a refused field; a rule without a message of ours says "Not valid." */
+/** Returns the message of a refused field; "Not valid." for rules that have no message of our own. */
 export function fieldMessage(key: string, language: Language): string {
   return FIELD_MESSAGES[isKnown(key) ? key : 'invalid'][language];
 }

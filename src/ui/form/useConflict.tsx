@@ -7,7 +7,7 @@ import { type Choice, type Comparison, compareEdits, mergeEdits } from './confli
 
 type Choices = Record<string, Choice>;
 
-/** Returns the record's current version if a save was refused because of it, else null. */
+/** Returns the current record if a save was refused because it was changed meanwhile, else null. */
 export function currentIn<Row>(error: unknown): Row | null {
   if (!(error instanceof HttpError) || error.status !== 412) return null;
   return (error.body?.current as Row | undefined) ?? null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Shows the browser's own question, the only one allowed when the tab is closed or reloaded. */
+/** Shows the browser's own confirmation, the only one possible when the tab is closed or reloaded. */
 export function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

@@ -9,8 +9,8 @@ interface Versioned {
 }
 
 /**
- * Saves an edit of the version that was read and confirms it; if someone else saved meanwhile, the reader
- * decides.
+ * Saves an edit of the version that was read, and confirms that it is saved; if someone else saved meanwhile,
+ * the user decides which values to keep.
  */
 export function useVersionedSave<Row extends Versioned, Body extends Record<string, unknown>>(
   resource: string,

@@ -39,11 +39,11 @@ const TONES: Partial<Record<HistoryAction, Tone>> = {
 interface HistoryItemProps {
   entry: HistoryEntry;
   wording: Wording;
-  /** Shows the property and customer, for pages that aren't about one record. */
+  /** Shows the property and customer, for pages that list more than one record's history. */
   hasPlace?: boolean;
 }
 
-/** One history entry: the sentence, the changes, the reason. */
+/** One history entry, with its sentence, changes and reason. */
 export function HistoryItem({ entry, wording, hasPlace = false }: HistoryItemProps) {
   const { tones } = useTheme().sward;
   const { beforeThing, thing, afterThing } = sentenceOf(entry, wording);
@@ -123,7 +123,7 @@ function Place({ entry }: { entry: HistoryEntry }) {
   return (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {propertyId !== null && propertyAddress ? (
-        // High enough to be tapped beside the link above it.
+        // Tall enough to tap without hitting the link above it.
         <Link
           component={RouterLink}
           to={propertyPath(propertyId)}

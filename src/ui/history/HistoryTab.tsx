@@ -32,7 +32,7 @@ const KINDS: Record<string, readonly HistoryEntity[]> = {
 interface HistoryTabProps {
   /** Filter of the history: `{propertyId: 7}`, `{entity: 'vendor', entityId: '3'}` … */
   filter: Record<string, unknown>;
-  /** Offers a choice of the kinds of a property's history. */
+  /** Lets the user filter a property's history by kind. */
   hasKinds?: boolean;
   /** For use beside a form: under its own title, and hidden while there are no entries. */
   isBeside?: boolean;

@@ -62,7 +62,7 @@ export function RevertDialog({ entry, fields, wording, onClose }: RevertDialogPr
   );
 }
 
-/** The record's own rules name the refused field; the dialog shows that field's message. */
+/** The record's own rules report which field they refuse; the dialog shows that field's message. */
 function withFieldMessage(error: unknown): unknown {
   const said = error instanceof HttpError ? Object.values(error.body?.errors ?? {}) : [];
   return said.length > 0 ? new Error(said.join(' ')) : error;

@@ -28,7 +28,7 @@ export function sentenceOf(entry: HistoryEntry, { translate }: Pick<Wording, 'tr
   return { beforeThing, thing, afterThing };
 }
 
-/** Returns the record's name if its place doesn't identify it, else an empty text. */
+/** Returns the record's name if its property and customer don't identify it, else an empty string. */
 export function nameOf(
   { entity, entityId, recordName }: HistoryEntry,
   { translate }: Pick<Wording, 'translate'>,
@@ -52,7 +52,7 @@ export interface FieldLine {
   after: string;
 }
 
-/** Keys and flags that mean nothing to a reader. */
+/** Keys and flags that are hidden because they mean nothing to a reader. */
 export const SILENT = new Set([
   'id',
   'version',

@@ -46,7 +46,7 @@ const STATUS_OF: Record<string, string> = {
   service: 'subscription',
   vendor: 'vendor',
 };
-/** Values that must stay secret are marks: they only say that there is a value or that it changed. */
+/** Secret fields, whose values are stored as markers that only say that a value exists or has changed. */
 const MARKED = new Set([
   'password',
   'passwordRecovery',
@@ -135,7 +135,7 @@ function plainText(
   return value;
 }
 
-/** Spells out `routePosition` as "Route position". */
+/** Converts a field name such as `routePosition` to "Route position". */
 function spelledOut(field: string): string {
   const words = field.replace(/(Cents|Id)$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2');
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();

@@ -32,7 +32,7 @@ export function useWordingOf(records: readonly Facts[]): Wording {
   }, [locale, translate, staff, crewId, vendorId, marketId, roleId]);
 }
 
-/** Collects the IDs that the records hold in a field or in its list: `crewId`, `crewIds`. */
+/** Collects the IDs in a field of the records or in its plural: `crewId`, `crewIds`. */
 function idsIn(records: readonly Facts[], field: string): number[] {
   const ids = records.flatMap(record => [record?.[field], record?.[`${field}s`]].flat());
   return [...new Set(ids.filter(id => typeof id === 'number'))].sort((a, b) => a - b);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type ChoiceFilter, chosenOf, type Option, type ReferenceFilter } from './filters.ts';
 import { OptionsChip } from './OptionsChip.tsx';
 
-/** Number of options from which on there is a search field. */
+/** Minimum number of options for which a search field is shown. */
 const SEARCH_FROM = 9;
 /** Number of records offered at once; typing finds the others. */
 const RECORDS_AT_ONCE = 50;

@@ -21,7 +21,7 @@ interface ColumnProps<Row extends RaRecord> {
   isWrapped?: boolean;
 }
 
-/** Minimum width of a column with a share, before the table scrolls sideways. */
+/** Minimum width of a column with a share; below it, the table scrolls horizontally. */
 const SHARE_MIN_WIDTH = '8.125rem';
 /** Maximum width of all other columns, so that one long name can't push the rest out of the table. */
 const WORDS_MAX_WIDTH = '22rem';

@@ -10,7 +10,7 @@ interface FileActionProps {
   isDisabled?: boolean;
 }
 
-/** A button in the page's head that downloads a file and shows that it is running. */
+/** A button in the page's head that downloads a file and shows that the download is running. */
 export function FileAction({ label, icon, fetch, isDisabled = false }: FileActionProps) {
   const [isRunning, setRunning] = useState(false);
   const run = async () => {

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 interface HeadActionProps {
   label: string;
   icon: ReactNode;
-  /** A path to open, or an action to run. */
+  /** Path to open; if omitted, `onClick` is called. */
   to?: string;
   onClick?: () => void;
   isDisabled?: boolean;

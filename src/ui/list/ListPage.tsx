@@ -32,7 +32,7 @@ interface ListPageProps {
   empty: ReactNode;
   /** Shown between the page's head and the search. */
   intro?: ReactNode;
-  /** The route already checks access; react-admin would require access to the resource's list. */
+  /** Skips react-admin's check for access to the resource's list, because the route already checks access. */
   isOpen?: boolean;
   /** Replaces the saved searches that the browser keeps. */
   saved?: ReactNode;

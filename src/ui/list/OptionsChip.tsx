@@ -15,7 +15,7 @@ interface OptionsChipProps {
   /** Allows only one value. */
   isSingle: boolean;
   chosen: readonly (string | number)[];
-  /** Options to tick. */
+  /** Options to choose from. */
   options: readonly Option[];
   /** Names of the chosen values, if `options` doesn't include them all. */
   names?: readonly Option[];
@@ -31,7 +31,7 @@ export function OptionsChip(props: OptionsChipProps) {
   const { isSingle, options, names = options, isSearchable, onSearch, onOpen, onChange } = props;
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // The URL follows a click with a delay; the ticks change at once.
+  // The URL updates some time after a click; the checkmarks must change right away.
   const [ticked, setTicked] = useState<(string | number)[] | null>(null);
   const chosen = ticked ?? props.chosen;
   const choose = (next: (string | number)[]) => {

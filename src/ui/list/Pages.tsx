@@ -3,7 +3,7 @@ import { Pagination, type PaginationProps, useListContext, useTranslate } from '
 import { useShowCount } from './useShowCount.ts';
 import { useShowTotal } from './useShowTotal.ts';
 
-/** react-admin's pagination, for lists whose total the server may have counted only up to a limit. */
+/** react-admin's pagination, for lists whose rows the server may count only up to a limit. */
 export function Pages() {
   const translate = useTranslate();
   const { total } = useListContext();

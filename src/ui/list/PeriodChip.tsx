@@ -22,7 +22,7 @@ interface PeriodChipProps {
   onClear: () => void;
 }
 
-/** Chooses a period: a named one, or a start and an end. */
+/** Chooses a named period, or a start and an end. */
 export function PeriodChip({ label, names, name, period, onName, onPeriod, onClear }: PeriodChipProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

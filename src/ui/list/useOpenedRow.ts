@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Keeps in the URL which row's panel is open, so that a link can open it. */
+/** Keeps the ID of the row whose panel is open in the URL, so that a link can open the panel. */
 export function useOpenedRow(name: string) {
   const [query, setQuery] = useSearchParams();
   const id = Number(query.get(name)) || null;

@@ -13,7 +13,10 @@ import { boundsOf, businessTiles, MAX_ZOOM, type MapPoint } from './tiles.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { VectorMap } from './VectorMap.tsx';
 
-/** Padding around the places in pixels; the bottom has more, for the scale and the note's button. */
+/**
+ * Padding around the places in pixels; the bottom has more, to leave room for the scale and the note's
+ * button.
+ */
 const EDGE = 36;
 const NOTE_ROOM = 72;
 
@@ -27,7 +30,7 @@ interface BaseMapProps {
   height: number | string;
   /** For a small map in a card: no wheel zoom and no buttons. */
   isSmall?: boolean;
-  /** Whether the children name the cities while they are far away. */
+  /** Whether the children label the cities when the map is zoomed out. */
   isGrouped?: boolean;
   children?: ReactNode;
 }

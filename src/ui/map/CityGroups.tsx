@@ -17,13 +17,16 @@ interface CityGroupsProps<Item extends Placed> {
   items: readonly Item[];
   /** Returns a group's text beside its city, such as "7 crews". */
   countText: (items: readonly Item[]) => string;
-  /** Draws one item: when the map is close enough, or if it is alone. */
+  /** Draws one item, if the map is zoomed in far enough or no other item is near. */
   render: (item: Item) => ReactNode;
-  /** Drawn only when the map is close enough. */
+  /** Drawn only if the map is zoomed in far enough. */
   children?: ReactNode;
 }
 
-/** Shows what would overlap as one label a city, which a click opens; closer up, each item is shown. */
+/**
+ * Shows items that would overlap as one label per city, which zooms in when clicked; zoomed in, shows each
+ * item.
+ */
 export function CityGroups<Item extends Placed>(props: CityGroupsProps<Item>) {
   const { items, countText, render, children } = props;
   const map = useMap();

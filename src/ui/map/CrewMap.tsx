@@ -17,7 +17,7 @@ import { type MapPoint, placeOf } from './tiles.ts';
 
 interface CrewMapProps {
   crews: readonly MapCrew[];
-  /** A crew's position at a past time, with its way up to then. */
+  /** A crew's position at a past time, with its path up to then. */
   seen?: { colour: string; way: readonly MapPoint[] } | null;
 }
 
@@ -81,7 +81,7 @@ function Seen({ colour, way }: NonNullable<CrewMapProps['seen']>) {
   );
 }
 
-/** The label with the last position's time is always open for a single crew; those of many would overlap. */
+/** The label with the last position's time is always open for a single crew; several labels would overlap. */
 function CrewLayer({ crew, isAlone }: { crew: MapCrew; isAlone: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -8,12 +8,12 @@ import { useOutline } from './useBaseMap.ts';
 /** Minimum number of ZIP codes for a city to be named; when zoomed out, only larger cities are. */
 const leastZips = (zoom: number) => (zoom >= 10 ? 1 : zoom >= 8 ? 3 : 8);
 
-/** Zoom up to which counties are drawn: closer up, their lines say nothing. */
+/** Highest zoom at which counties are drawn; beyond it, their lines are no help. */
 const LAST_COUNTY_ZOOM = 9;
 
 /**
- * County and ZIP code boundaries and city names, for when no street map is available. Cities are named from
- * the zoom `namesFrom` on.
+ * County and ZIP code boundaries and city names, for when no street map is available. Cities are named at
+ * zoom `namesFrom` and above.
  */
 export function Outline({ namesFrom = 0 }: { namesFrom?: number }) {
   const map = useMap();

@@ -22,7 +22,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 /** A custom pin with a number; its children become its popup. */
 export function Pin({ place, colour, figure = '', isQuiet = false, label, onMove, children }: PinProps) {
   const icon = useMemo(() => {
-    // The color comes from a record and goes into markup, so anything but a hex color is replaced.
+    // The color comes from a record and is put into markup, so anything but a hex color is replaced.
     const base = HEX.test(colour) ? colour : '#2E6B3A';
     const fill = isQuiet ? paleOf(base) : base;
     const text = figure.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 3);

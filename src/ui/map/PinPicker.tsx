@@ -13,7 +13,7 @@ interface PinPickerProps {
   height?: number;
 }
 
-/** Lets the user drag the pin or set it with a click. The map itself doesn't move. */
+/** Lets the user drag the pin or place it with a click. The map doesn't recenter on the pin. */
 export default function PinPicker({ place, label, onMove, height = 280 }: PinPickerProps) {
   const { sward } = useTheme();
   const [shown] = useState(place ? [place] : []);

@@ -13,11 +13,11 @@ import type { ZipArea } from './zipAreas.ts';
 interface ZipMapProps {
   label: string;
   areas: readonly ZipArea[];
-  /** Chosen ZIP codes; may change from outside at any time. */
+  /** Chosen ZIP codes; the parent may change them at any time. */
   selected: ReadonlySet<string>;
   onSelect: (area: ZipArea) => void;
   onDeselect: (area: ZipArea) => void;
-  /** Change it to zoom to the chosen ZIP codes. */
+  /** Each new value zooms to the chosen ZIP codes. */
   focus?: number;
 }
 
@@ -37,7 +37,7 @@ const lookOf = (isSelected: boolean) => ({
   fillOpacity: isSelected ? 0.55 : 0.35,
 });
 
-/** Draws all areas on one canvas layer, because a state has two thousand of them. */
+/** Draws all areas on one canvas layer, because a state can have 2,000 of them. */
 function Areas({ areas, selected, focus = 0, onSelect, onDeselect }: Omit<ZipMapProps, 'label'>) {
   const map = useMap();
   const shapes = useRef(new Map<string, GeoJSON>());

@@ -1,7 +1,7 @@
 import type { MapOutline } from '#contract/territory/places.calls.ts';
 import { boundsOf, type MapPoint } from './tiles.ts';
 
-/** Zoom from which a city's places are far enough apart to be shown one by one. */
+/** Lowest zoom at which a city's places are far enough apart to be shown one by one. */
 export const CITY_ZOOM = 10;
 /** Places closer than this on the screen belong to one group, in pixels. */
 const GAP = 56;
@@ -18,7 +18,7 @@ export interface Group<Item extends Placed> {
   middle: MapPoint;
 }
 
-/** Groups what is close together on the screen; `project` returns a place's pixels. */
+/** Groups items that are close together on the screen; `project` converts a place to pixels. */
 export function groupsOf<Item extends Placed>(
   items: readonly Item[],
   project: (place: MapPoint) => { x: number; y: number },

@@ -1,7 +1,7 @@
 import type { MapCrew } from '#contract/field/crewRoutes.calls.ts';
 import { type MapPoint, placeOf } from './tiles.ts';
 
-/** Returns the places of the stops in route order, beginning with the crew's start point. */
+/** Returns the coordinates of the stops in route order, beginning with the crew's start point. */
 export function routeLineOf(crew: Pick<MapCrew, 'start' | 'stops'>): MapPoint[] {
   const inRoute = crew.stops.filter(stop => stop.routePosition !== null && stop.status !== 'cancel');
   const places = [...inRoute]

@@ -3,7 +3,7 @@ import { storedBusiness } from '#src/dataProvider/session.ts';
 
 type Tiles = typeof DEFAULT_BUSINESS.tiles;
 
-/** No common tile server offers more. */
+/** Highest zoom that common tile servers offer. */
 export const MAX_ZOOM = 19;
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -17,7 +17,7 @@ export function businessTiles(): { url: string; attribution: string } {
   return { url: tiles.url, attribution: attributionOf(tiles) };
 }
 
-/** Returns the attribution of the tiles, linked to their terms if there is a link. */
+/** Returns the attribution of the tiles, linked to their terms if their URL is known. */
 export function attributionOf({ attribution, attributionUrl }: Omit<Tiles, 'url'>): string {
   const makers = escaped(attribution);
   return attributionUrl ? `<a href="${escaped(attributionUrl)}">${makers}</a>` : makers;

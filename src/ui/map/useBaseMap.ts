@@ -4,14 +4,14 @@ import { call } from '#src/dataProvider/call.ts';
 
 const forgetters: (() => void)[] = [];
 
-/** Lets the next map fetch everything again; for tests, whose files share this module. */
+/** Makes the next map fetch everything again; for tests, because test files share this module. */
 export function forgetMaps(): void {
   for (const forget of forgetters) forget();
 }
 
 /**
- * Makes a hook that fetches an answer once for all maps of a page; null until it arrives. After a failure it
- * returns `instead`, and the next map fetches again.
+ * Creates a hook that fetches a response once for all maps of a page, and returns null until it arrives.
+ * After a failure, the hook returns `instead`, and the next map fetches again.
  */
 export function makeOnce<Answer>(ask: () => Promise<Answer>, instead: Answer): () => Answer | null {
   let asked: Promise<Answer> | null = null;

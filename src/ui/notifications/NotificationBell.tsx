@@ -19,7 +19,7 @@ import { playChime } from './sound.ts';
 import { useNotifications } from './useNotifications.ts';
 
 /**
- * Offline, the panel's code may be missing; the bell then shows a warning instead of failing the page.
+ * The panel's code may not load offline; the bell then shows a warning instead of crashing the page.
  */
 const NotificationPanel = lazy<ComponentType<NotificationPanelProps>>(() =>
   import('./NotificationPanel.tsx').catch(() => ({ default: NoPanel })),
@@ -32,11 +32,11 @@ interface NotificationBellProps {
    * path has a page.
    */
   hasPage?: (path: string) => boolean;
-  /** Returns the page that a notification opens in this app; by default the office's page. */
+  /** Returns the path that a notification opens in this app; defaults to its path in the office app. */
   leadTo?: (notification: NotificationView) => string | null;
 }
 
-/** The bell with its unread count; it announces new notifications by toast and sound, and opens the panel. */
+/** Shows the unread count, announces new notifications with a toast and a sound, and opens the panel. */
 export function NotificationBell({ user, hasPage, leadTo = targetOf }: NotificationBellProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
     });
     if (isStaffType(user.type)) playChime(sound);
   });
-  // Another tab or a coworker may have read or completed it.
+  // Another tab or a coworker may have read or completed a notification.
   useChanged(change => {
     if (change.entity === 'notification') void notifications.refetch();
   });
@@ -89,7 +89,7 @@ export function NotificationBell({ user, hasPage, leadTo = targetOf }: Notificat
               sx: {
                 top: 3,
                 right: 3,
-                // Grows with the text size, within the button's space.
+                // Scales with the text size, but stays inside the button.
                 fontSize: 'min(0.6875rem, 15px)',
                 height: 'max(16px, 1.35em)',
                 minWidth: 'max(16px, 1.35em)',

@@ -12,7 +12,7 @@ import { PageTitle } from './PageTitle.tsx';
 interface NotLoadedPageProps {
   error: unknown;
   onRetry: () => unknown;
-  /** A way out, such as a link to the list. */
+  /** What the user can do instead, such as a link to the list. */
   action?: ReactNode;
 }
 
@@ -21,12 +21,12 @@ interface NotLoadedProps extends NotLoadedPageProps {
   text?: string;
 }
 
-/** Whether the record doesn't exist, or nothing can have such an id; then trying again is no use. */
+/** Returns whether the record doesn't exist or the ID is invalid, so that a retry can't help. */
 const isMissing = (error: unknown) =>
   error instanceof HttpError &&
   (error.status === 404 || (error.status === 422 && error.body?.errors?.id !== undefined));
 
-/** Shown instead of content that could not be read: the reason and, if it may pass, a retry button. */
+/** Shown instead of content that could not be read: the reason and, if a retry may help, a button for it. */
 export function NotLoaded({ error, onRetry, text, action }: NotLoadedProps) {
   const translate = useTranslate();
   if (isMissing(error)) {

@@ -9,7 +9,10 @@ interface PageTabsProps {
   tabs: readonly { name: string; label: string; to: string }[];
 }
 
-/** The tabs of a record's page. Each has its own URL; going back leaves the page, not the tab. */
+/**
+ * The tabs of a record's page. Each has its own URL, but the back button leaves the page instead of returning
+ * to the previous tab.
+ */
 export function PageTabs({ current, label, tabs }: PageTabsProps) {
   return (
     <Tabs

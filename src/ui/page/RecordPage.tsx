@@ -4,7 +4,7 @@ import { NotLoadedPage } from './NotLoaded.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 const WHOLE = {
-  // List rows have fewer fields than the record's own call, so they can't stand in for the record.
+  // List rows have fewer fields than the record's own call, so they can't replace the record.
   meta: { isWhole: true },
   // The page itself shows the error.
   onError: () => {},

@@ -20,7 +20,7 @@ function set(title: string) {
   changed.tell();
 }
 
-/** Sets whose name ends the title: the product's, or the business's on pages of customers and the public. */
+/** Sets the name at the end of the title: the product's, or the business's on customer and public pages. */
 export function setTitleOwner(name: string) {
   owner = name;
   showTitle();

@@ -7,18 +7,18 @@ import type { ScreenRoute } from './ScreenRoute.ts';
 type Screen = ComponentType | ReactElement;
 type Kind = 'create' | 'edit' | 'show';
 
-/** A kind of record: its name in the API, its screens, and the addresses that differ from the usual ones. */
+/** A kind of record: its name in the API, its screens, and the paths that differ from the default ones. */
 export interface RecordScreens
   extends Pick<ResourceProps, 'name' | 'list' | Kind>,
     Required<Pick<ResourceProps, 'recordRepresentation'>> {
   icon: SvgIconComponent;
-  /** Address of the list; `/<name>` if omitted. */
+  /** Path of the list; `/<name>` if omitted. */
   at?: string;
-  /** Addresses of the other screens; `<at>/create`, `<at>/:id/*` and `<at>/:id/show/*` if omitted. */
+  /** Paths of the other screens; `<at>/create`, `<at>/:id/*` and `<at>/:id/show/*` if omitted. */
   addresses?: Partial<Record<Kind, string>>;
-  /** Further screens of these records by their addresses. */
+  /** Additional screens of these records by path. */
   more?: Readonly<Record<string, Screen>>;
-  /** Where a record is shown that has no page below the list. */
+  /** Returns a record's path if its page isn't below the list's path. */
   page?: (id: string) => string;
 }
 
@@ -26,7 +26,7 @@ export const listOf = ({ name, at = `/${name}` }: RecordScreens) => at;
 
 const elementOf = (screen: Screen): ReactElement => (isValidElement(screen) ? screen : createElement(screen));
 
-/** Returns all screens of a kind of record by their addresses. */
+/** Returns all screens of a kind of record with their paths. */
 export function screensOf(record: RecordScreens): ScreenRoute[] {
   const { list, create, edit, show, addresses = {}, more = {} } = record;
   const at = listOf(record);
@@ -45,7 +45,10 @@ function ToRecord({ page }: { page: (id: string) => string }) {
   return createElement(Navigate, { to: page(id), replace: true });
 }
 
-/** Routes from the addresses that people type, such as `/crews/1`, to the screens that show these records. */
+/**
+ * Returns redirects from the paths that people type, such as `/crews/1`, to the screens that show these
+ * records.
+ */
 export function shortcutsOf(record: RecordScreens): ScreenRoute[] {
   const { name, create, addresses, page } = record;
   const at = listOf(record);

@@ -24,7 +24,7 @@ interface AddCardDialogProps {
   onClose: () => void;
 }
 
-/** Prefers the server's message about the card to its message about the request. */
+/** Returns the server's message about the card, else its message about the request. */
 const reasonOf = (error: unknown) =>
   (error instanceof HttpError && error.body?.errors?.formResult) || failureMessage(error, storedLanguage());
 

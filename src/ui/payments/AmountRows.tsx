@@ -24,7 +24,7 @@ interface AmountRowProps {
   /** Shown below the amount. */
   below?: ReactNode;
   isStrong?: boolean;
-  /** For amounts that don't count (yet). */
+  /** For amounts that aren't included in the total, or not yet. */
   isFaint?: boolean;
   children: ReactNode;
 }
@@ -64,7 +64,7 @@ export const RowNote = ({ children }: { children: ReactNode }) => (
 );
 
 interface AmountSumProps {
-  /** In the order of the sum; the last one is the total. */
+  /** In the order in which they are added up; the last one is the total. */
   figures: readonly { name: string; cents: Cents }[];
 }
 

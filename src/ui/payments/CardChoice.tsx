@@ -16,7 +16,7 @@ interface CardChoiceProps {
   isDisabled: boolean;
 }
 
-/** Chooses the card to charge; a card that the bank refused for good can't be chosen. */
+/** Chooses the card to charge; a card that the bank declined for good can't be chosen. */
 export function CardChoice({ cards, chosen, onChoose, isDisabled }: CardChoiceProps) {
   const translate = useTranslate();
   const nameOf = useCardName();

@@ -10,7 +10,7 @@ import { lineText } from './lineText.ts';
 interface ChargeLinesProps {
   lines: readonly ChargeLine[];
   totalCents: Cents;
-  /** Also shows where each amount comes from. */
+  /** Also shows the origin of each amount. */
   isDetailed?: boolean;
 }
 

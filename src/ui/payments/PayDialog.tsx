@@ -23,9 +23,9 @@ interface PayDialogProps {
   customerId: number;
   amountCents: Cents;
   title: string;
-  /** Says in one line what is paid for. */
+  /** Says in one line what the payment is for. */
   subtitle: string;
-  /** Options that can be changed until it is paid. */
+  /** Options that can be changed until the payment is made. */
   children?: ReactNode;
   /** Label of the button that moves the money. */
   confirm: string;

@@ -15,7 +15,7 @@ export function useCards(customerId: number) {
   const params = { id: customerId };
   const queryKey = cardsKey(customerId);
   const query = useCallQuery('GET /customers/:id/cards', { params }, { key: queryKey });
-  // When a bank refuses a card, the card's state changes together with its charge.
+  // When a bank declines a card, the states of both the card and the charge change.
   useChanged(change => {
     if ((change.entity === 'card' || change.entity === 'charge') && change.customerId === customerId)
       void queryClient.invalidateQueries({ queryKey });

@@ -9,7 +9,7 @@ import { storedLanguage } from '#src/i18n/language.ts';
 export type Outcome = Pick<AttemptView, 'state' | 'isHardDecline' | 'responseCode' | 'responseText'> & {
   /** If several charges are paid in a row, the amount paid before this one. */
   paidCents?: Cents;
-  /** Page on which the payer confirms to the bank; afterwards the same payment is sent again. */
+  /** Page on which the payer confirms the payment to the bank; the same payment is then sent again. */
   confirmUrl?: string | null;
 };
 
@@ -22,12 +22,12 @@ interface PaymentOptions {
 }
 
 /**
- * Pays with a card. Each decision has one attempt ID: sending again after a lost connection can't charge
- * twice; after a decline the next attempt gets a new ID.
+ * Pays with a card. A retry after a lost connection reuses the attempt ID, so it can't charge twice; after a
+ * decline, the next attempt gets a new ID.
  */
 export function usePayment({ amountCents, pay, onApproved, onDeclined }: PaymentOptions) {
   const [attemptId, setAttemptId] = useState(() => crypto.randomUUID());
-  /** Amount that the bank is asking about, kept because it is no longer part of the open amount. */
+  /** Amount that awaits confirmation to the bank, kept because it is no longer part of the balance due. */
   const [askedCents, setAskedCents] = useState<Cents | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

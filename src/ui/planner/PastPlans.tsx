@@ -26,7 +26,7 @@ interface PastPlansProps<Plan> {
   empty: string;
   /** Says why a plan can't be undone. */
   cannotUndo: (plan: Plan) => string;
-  /** Sums up what the plan did in a few words. */
+  /** Summarizes what the plan did in a few words. */
   renderPlan: (plan: Plan) => ReactNode;
   /** Progress of a plan that is running or stopped; null once it is done. */
   progress?: (plan: Plan) => ReactNode;

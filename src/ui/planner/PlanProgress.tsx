@@ -9,7 +9,7 @@ import { useShowCount } from '../list/useShowCount.ts';
 interface PlanProgressProps {
   /** Entity whose progress is shown. */
   entity: ChangedMessage['entity'];
-  /** Which of its jobs: applying a change, or its preview. */
+  /** Which of the entity's jobs: applying a change, or previewing it. */
   work?: 'work' | 'preview';
   label: string;
   isRunning: boolean;

@@ -19,7 +19,7 @@ interface PlanServiceLineProps {
   /** Distinguishes the service from others, besides type and frequency. */
   detail: string | null;
   price: ReactNode;
-  /** Says what happens to it. */
+  /** Says what happens to the service. */
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { SectionCard } from '../page/SectionCard.tsx';
 interface PlannerProps<Body> {
   schema: z.ZodType<Body>;
   values: Record<string, unknown>;
-  /** Called with the form's values; asks for confirmation before anything is done. */
+  /** Called with the form's values; must ask for confirmation before applying anything. */
   onApply: (body: Body) => void;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface Page<R> {
 /** Polling interval in milliseconds while work runs; the socket usually reports progress sooner. */
 const REFETCH_MS = 3000;
 
-/** Interval at which a page of records is refetched: only while one of them is worked on. */
+/** Returns the interval at which a page of records is refetched; false while no record has work running. */
 export const whileRunning = <R extends LongWorkRecord>({
   state: { data },
 }: {

@@ -20,7 +20,7 @@ const PHONE = '@media (max-width:599.95px)';
 export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
   const hairline = `1px solid ${tokens.line}`;
   return {
-    // An exclamation mark before “Cancel” says nothing, and on a phone the labels need its space.
+    // An exclamation mark before “Cancel” adds no information, and on a phone the labels need its space.
     RaConfirm: { styleOverrides: { root: { '& .MuiButton-startIcon': { display: 'none' } } } },
     RaLayout: {
       styleOverrides: {
@@ -188,7 +188,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
               borderBottom: hairline,
             },
             '& tbody tr:last-of-type': { borderBottom: 0 },
-            // Bulk selection needs the room of a table.
+            // Bulk selection needs a table's width.
             '& tbody .MuiTableCell-paddingCheckbox': { display: 'none' },
             '& tbody .RaDataTable-rowCell': {
               display: 'flex',
@@ -213,7 +213,7 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
                 fontWeight: 400,
               },
               '&:empty': { display: 'none' },
-              // The baseline of a status is its icon's, which is below that of its word.
+              // A status label's baseline is that of its icon, which is lower than that of its text.
               [`&:has(> .${TONE_LABEL_CLASS})`]: { alignItems: 'center' },
             },
             // The name heads its block, and a row's buttons get the full width below.
@@ -250,7 +250,8 @@ export function adminStyles(tokens: Tokens): NonNullable<RaThemeOptions['compone
             height: 41,
             minHeight: 41,
           },
-          // Without chosen rows it would still cover the names of the columns for programs that check a page.
+          // Hidden while no rows are chosen, because page checkers would report that it covers the column
+          // names.
           '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         },
       },

@@ -12,7 +12,7 @@ import { brandTexts } from '#texts/shared/brand.ts';
 
 const NONE: Brand = { name: null, phone: null, email: null, color: null, logo: null, version: '' };
 
-/** Reads the brand that the server wrote into the page; a page from a phone's storage has none. */
+/** Reads the brand that the server wrote into the page; null for a page from the phone's cache. */
 function fromPage(): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${BRAND_META}"]`)?.content ?? null;
 }
@@ -33,7 +33,7 @@ const changed = makeSignal();
 /** Returns the business's brand: from the page, else as this browser last saw it. */
 export const useBrand = (): Brand => useSyncExternalStore(changed.subscribe, () => current);
 
-/** Returns the business's name, or words in its place. */
+/** Returns the business's name, or a generic text if it has none. */
 export function useBusinessName(): string {
   const language = usePageLanguage();
   return useBrand().name ?? brandTexts.unnamed[language];
@@ -48,7 +48,7 @@ async function load() {
   changed.tell();
 }
 
-/** Reads the brand again, for this page's next branded screens. Without a network, it stays as it is. */
+/** Fetches the brand again for this page's next branded screens. If that fails, the brand stays unchanged. */
 export const reloadBrand = (): Promise<void> => load().catch(() => {});
 
 interface Dress {
@@ -90,8 +90,8 @@ function wear({ title, icon, iconType, touchIcon, manifest }: Dress) {
 }
 
 /**
- * Gives the tab the business's name and icons, and makes installing the page install the portal, until the
- * page belongs to the product again.
+ * Gives the tab the business's name and icons, and makes the page installable as the portal, until it is
+ * unmounted or no longer branded.
  */
 export function useBrandedPage(isBranded = true): void {
   const brand = useBrand();

@@ -42,7 +42,7 @@ export function componentStyles(tokens: Tokens, density: Density): NonNullable<R
         },
       },
     },
-    // Small titles name parts of a card; as headings they would skip levels of the page.
+    // Small titles name parts of a card; as headings they would skip heading levels.
     MuiTypography: { defaultProps: { variantMapping: { subtitle2: 'p' } } },
     MuiButtonBase: {
       defaultProps: { disableRipple: true },

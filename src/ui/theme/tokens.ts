@@ -109,7 +109,10 @@ export const UNDER_APP_BAR = `calc(${APP_BAR_HEIGHT}px + ${UNDER_BANNER})`;
 
 /** Class of a status that is shown with its icon. */
 export const TONE_LABEL_CLASS = 'SwardTone';
-/** A page so low (a phone in landscape, or 400% zoom) that sticky elements would cover most of it. */
+/**
+ * Matches viewports so low (a phone in landscape, or 400% zoom) that sticky elements would cover most of the
+ * page.
+ */
 export const LOW_PAGE = '@media (max-height:400px)';
 export const SIDE_MENU_WIDTH = 224;
 export const SIDE_RAIL_WIDTH = 60;

@@ -4,10 +4,10 @@ import type { CustomerMessage } from '#contract/customers/customerMessages.calls
 import type { DeliveryState } from '#contract/customers/customerMessages.ts';
 
 const FAILED: readonly DeliveryState[] = ['undelivered', 'failed', 'expired', 'canceled', 'cancelled'];
-/** Codes of carriers that have words of their own. */
+/** Carrier error codes that have their own text. */
 const KNOWN = ['21610', '30003', '30004', '30005', '30006', '30007', '30008'];
 
-/** Says how far a text or email got, and why it failed. */
+/** Shows the delivery status of a text or email, and why it failed. */
 export function DeliveryLine({ delivery }: { delivery: NonNullable<CustomerMessage['delivery']> }) {
   const translate = useTranslate();
   const { state, errorCode, error, segments } = delivery;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { failureMessage } from '#src/dataProvider/failures.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** Button that shows an email's whole text, with what it quotes. */
+/** Button that shows an email's full text, including the quoted messages. */
 export function OriginalText({ id, load }: { id: string; load: (id: string) => Promise<string> }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

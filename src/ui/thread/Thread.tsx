@@ -33,7 +33,7 @@ interface ThreadProps {
   loadOriginal?: (id: string) => Promise<string>;
   /** Shown before the first message. */
   empty: ReactNode;
-  /** Shown below the field, with its text. */
+  /** Shown below the field; receives the field's text and its setter. */
   tools?: ((text: string, setText: (text: string) => void) => ReactNode) | undefined;
   /** Focuses the field each time it increases. */
   focusOn?: number;
@@ -58,7 +58,7 @@ export function Thread({
     queryKey: [...queryKey, count],
     queryFn: () => load(count),
     placeholderData: keepPreviousData,
-    // No event follows when a message leaves the outbox.
+    // Polls, because no event is published when a message leaves the outbox.
     refetchInterval: query => (query.state.data?.list.some(isOnItsWay) ? AGAIN_MS : false),
   });
   const refresh = () => queryClient.invalidateQueries({ queryKey });

@@ -20,7 +20,7 @@ const ICONS = {
 
 interface ToastStackProps {
   closeLabel: string;
-  /** Keeps clear of the controls: below the header, or over the middle of the page's bottom edge. */
+  /** Position that keeps controls visible: below the header, or centered at the bottom of the page. */
   place?: 'top' | 'bottom';
   /** Distance from the top of the page in pixels. */
   top?: number;

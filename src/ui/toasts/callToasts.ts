@@ -6,7 +6,8 @@ import { storedLanguage } from '#src/i18n/language.ts';
 import { showToast, type ToastKind } from './toasts.ts';
 
 /**
- * Handled elsewhere: by signing out, by the form with the refused fields, by the screen with the conflict.
+ * Statuses that are handled elsewhere: by signing out, by the form (refused fields), or by the screen
+ * (conflicts).
  */
 const SILENT_STATUSES = [0, 304, 401, 412, 414, 417, 422];
 

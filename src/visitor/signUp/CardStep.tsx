@@ -21,7 +21,7 @@ interface CardStepProps extends VisitorProps {
   signUp: SignUp;
 }
 
-/** Takes a card in the gateway's own form, so that its number never passes through this page. */
+/** Collects a card in the gateway's own form, so that its number never passes through this page. */
 export function CardStep({ texts, language, cardForm, signUp }: CardStepProps) {
   const words = texts.signUp;
   const [failure, setFailure] = useState<string | null>(null);

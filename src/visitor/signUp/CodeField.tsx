@@ -15,7 +15,7 @@ interface CodeFieldProps extends Pick<VisitorProps, 'texts'> {
   signUp: SignUp;
 }
 
-/** A code, which counts for the price when it is applied or its field is left. */
+/** Field for a code, which affects the price once it is applied or the field loses focus. */
 export function CodeField({ texts, signUp, value, ...field }: CodeFieldProps) {
   return (
     <Box onBlur={signUp.settleCodes}>

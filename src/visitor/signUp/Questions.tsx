@@ -12,7 +12,7 @@ import { type PageProps, StepFields } from './StepFields.tsx';
 import { type Page, type Question, REVIEW } from './steps.ts';
 import { pageTitle, stepTitle } from './stepTitle.ts';
 
-/** Returns the id of a question's heading, to which links from the review lead. */
+/** Returns the ID of a question's heading, which links in the review point to. */
 export const headingId = (key: string) => `question-${key}`;
 
 interface QuestionsProps extends PageProps {
@@ -62,7 +62,7 @@ export function Questions({ page, heading, ...props }: QuestionsProps) {
 
 type QuestionProps = PageProps & { step: Question };
 
-/** One of several questions of a page. */
+/** One question on a page with several. */
 function Section({ step, ...props }: QuestionProps) {
   const title = stepTitle(step, props.texts, props.language);
   const id = headingId(step.key);

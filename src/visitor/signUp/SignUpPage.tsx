@@ -60,7 +60,7 @@ function Steps({ texts, language, form }: VisitorProps & { form: SignUpForm }) {
     if (!isFirst.current) (wanted || heading.current)?.focus();
     isFirst.current = false;
   }, [page?.key, done]);
-  // The first wrong answer can be outside the screen.
+  // Focuses the first invalid answer, which may be off-screen.
   useEffect(() => {
     const wrong = questions.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
     if (refusals > 0) (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();

@@ -18,14 +18,16 @@ export interface Draft {
 }
 
 const OTHERS = 'others.';
-/** Prefix of a draft passed on by another site's frame; the hash is never sent to a server. */
+/**
+ * Prefix of the URL hash that carries a draft out of another site's frame; a hash is never sent to a server.
+ */
 const CARRIED = '#draft=';
 
-/** Returns the URL of our own page that continues this draft at its card. */
+/** Returns the URL of our own sign-up page, where this draft continues at the card. */
 export const addressWith = (draft: Draft, language: Language) =>
   `${PATHS.signUp}?lang=${language}${CARRIED}${encodeURIComponent(JSON.stringify(draft))}`;
 
-/** Opens a draft begun here earlier, with the codes of the link that led here as answers. */
+/** Opens this browser's draft or a new one, and fills in the codes of the link that the visitor opened. */
 export function openDraft(): Draft {
   const fresh: Draft = {
     key: crypto.randomUUID(),
@@ -61,13 +63,13 @@ export const keepDraft = ({ values, ...draft }: Draft): void =>
   localStorage.setItem(STORAGE_KEYS.signUpDraft, JSON.stringify({ ...draft, values: answersOf(values) }));
 
 /**
- * Opens the unfinished sign-up that a link in an email leads to. This browser's own draft of it takes
- * precedence, because it has more; a link that is too old starts a new sign-up.
+ * Opens the unfinished sign-up that an emailed link refers to. This browser's own draft of it takes
+ * precedence, because it is more complete; an expired link starts a new sign-up.
  */
 export async function continueDraft(): Promise<void> {
   if (!window.location.hash.startsWith(CONTINUE_HASH)) return;
   const key = window.location.hash.slice(CONTINUE_HASH.length);
-  // Its first open question.
+  // Opens the first unanswered question, because no page before the review can be skipped.
   window.history.replaceState(null, '', `#${REVIEW}`);
   if (read()?.key === key) return;
   await call('POST /customer-signup/continue', { body: { key }, expose: false }).then(
@@ -76,7 +78,7 @@ export async function continueDraft(): Promise<void> {
   );
 }
 
-/** Saves a draft with a name and an email on the server, so that a message can lead back to it. */
+/** Saves a draft with a name and an email on the server, so that a message can link back to it. */
 export async function saveStart({ key, values }: Draft, proof: Proof): Promise<void> {
   const said = (field: string) => values[field]?.trim() ?? '';
   const body = {

@@ -28,7 +28,7 @@ export const REVIEW = 'review';
 export const fieldsOf = (key: string): readonly string[] =>
   key === REVIEW ? ['consent'] : (FIELDS[key] ?? [`others.${key}`]);
 
-/** Returns where the ZIP code is, if that isn't the typed city or state; null if it fits. */
+/** Returns the ZIP code's city and state if the typed ones differ, else null. */
 export function cityProblem({ city, state }: { city: string | null; state: string | null }, values: Values) {
   const isSame = (one: string | undefined, other: string | null) =>
     !one?.trim() || !other || one.trim().toLowerCase() === other.toLowerCase();
@@ -58,7 +58,7 @@ interface Around {
   canTakeCard: boolean;
 }
 
-/** Returns the pages with the office's questions, plus the address and the contact details in any case. */
+/** Returns the pages with the office's questions, always including the address and contact details. */
 export function pagesWith(asked: readonly PublicSignupStep[], { isOutside, canTakeCard }: Around): Page[] {
   const given = (key: string): Question => ({
     key,
@@ -80,7 +80,10 @@ function withReview(pages: readonly Page[]): Page[] {
   return [...pages.filter(page => page !== last), { key: REVIEW, steps: [...(last?.steps ?? []), review] }];
 }
 
-/** Returns how far the visitor is on the way to the price, or from there to the end; both counted from 1. */
+/**
+ * Returns the visitor's position among the pages up to the price, or among the pages after it; counted from
+ * 1.
+ */
 export function progressAt(pages: readonly Page[], at: number) {
   const toPrice = pages.filter(page => PRICE_PAGES.includes(page.key)).length;
   if (!pages.some(page => page.key === 'price')) return { part: null, at: at + 1, count: pages.length };
@@ -89,7 +92,9 @@ export function progressAt(pages: readonly Page[], at: number) {
     : ({ part: 'booking', at: at + 1 - toPrice, count: pages.length - toPrice } as const);
 }
 
-/** Returns the index of the page with a key, or with a question with it; -1 if there is none. */
+/**
+ * Returns the index of the page that has this key or, failing that, a question with it; -1 if there is none.
+ */
 export function pageAt(pages: readonly Page[], key: string): number {
   const own = pages.findIndex(page => page.key === key);
   return own === -1 ? pages.findIndex(page => page.steps.some(step => step.key === key)) : own;

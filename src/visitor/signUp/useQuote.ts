@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, string>;
 
 const WAIT_MS = 250;
 
-/** Returns the errors of the codes, if they are why there is no price. */
+/** Returns the errors of the codes if they prevented a price. */
 export const codeErrorsOf = (error: unknown): FieldErrors =>
   error instanceof HttpError && error.status === 422 ? (error.body?.errors ?? {}) : {};
 
@@ -34,7 +34,7 @@ interface Shown {
 }
 const NOTHING: Shown = { asked: null, price: null, isOpen: false, refused: {} };
 
-/** Follows the price as the answers change, and says whether the newest one is still loading. */
+/** Keeps the price up to date as the answers change, and returns whether the newest one is still loading. */
 export function useQuote(draft: Draft) {
   const [shown, setShown] = useState(NOTHING);
   const asked = JSON.stringify(priceQuery(draft, true));
@@ -53,7 +53,7 @@ export function useQuote(draft: Draft) {
         });
         setShown({ asked, price, isOpen: price === null, refused });
       } catch {
-        // After a failure the last price stays; sending the form asks again.
+        // After a failure the last price stays; submitting the form requests it again.
         if (!signal.aborted) setShown(before => ({ ...before, asked }));
       }
     }, WAIT_MS);
@@ -82,7 +82,7 @@ export function useFrequencyPrices(draft: Draft): FrequencyPrices | null {
       const query = pricesQuery(draft, withCodes);
       return query ? (await call('GET /customer-signup/prices', { query, expose: false, signal })).data : [];
     };
-    // A code that can't be used is refused at its own field.
+    // If a code can't be used, its own field says so; the prices here are then fetched without codes.
     ask(true)
       .catch((error: unknown) => (Object.keys(codeErrorsOf(error)).length > 0 ? ask(false) : []))
       .catch(() => [])

@@ -17,7 +17,7 @@ const CODE_STEPS = ['discount', 'referral'];
 /** Returns the page in the URL's hash, which lets the browser's Back button return to the previous page. */
 const pageInAddress = () => window.location.hash.slice(1);
 
-/** Whether the gateway takes no cards for now; false if that can't be read. */
+/** Returns whether the gateway currently accepts no cards; false if the request fails. */
 const isGatewayDown = () =>
   call('GET /customer-signup/form', { expose: false }).then(
     ({ data }) => data.cardForm?.isDown ?? true,
@@ -31,17 +31,17 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   const [pageKey, setPageKey] = useState(pageInAddress);
   /** Question to start at on the next page; null for its top. */
   const [target, setTarget] = useState<string | null>(null);
-  /** Counts refused attempts to go on. */
+  /** Number of refused attempts to continue. */
   const [refusals, setRefusals] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [notice, setNotice] = useState<string | null>(null);
-  // Nothing that a visitor does helps while the gateway takes no cards.
+  // While the gateway accepts no cards, visitors add theirs later, because nothing they do would help.
   const [isCardLater, setCardLater] = useState(form.cardForm?.isDown ?? false);
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<{ isWaiting: boolean; price: SignupPrice | null } | null>(null);
   const [solving] = useState(() => new Solving());
   const { values, card } = draft;
-  /** Codes that count for the price; one that is still being typed doesn't. */
+  /** Codes that affect the price; one that is still being typed doesn't. */
   const [codes, setCodes] = useState(() => codesOf(values));
   const settleCodes = () => setCodes(codesOf(values));
   const zipcode = (values.zipcode ?? '').trim();
@@ -127,7 +127,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
   const next = async () => {
     setNotice(null);
     const { card: cardProblem, ...problems } = problemsAt(at);
-    // Its form can fail to open without this page noticing.
+    // The gateway's form can fail to open without this page noticing.
     const isCardNews = cardProblem !== undefined && (await isGatewayDown());
     if (isCardNews) setCardLater(true);
     const found = { ...problems, ...(cardProblem && !isCardNews && { card: cardProblem }) };
@@ -137,7 +137,7 @@ export function useSignUp(form: SignUpForm, language: Language, canTakeCard: boo
           Object.entries(found).map(([field, key]) => [field, FIELD_MESSAGES[key][language]]),
         ),
       );
-    // The visitor reads first that the card can wait.
+    // Stays on this page, so that the visitor can read that the card can be added later.
     if (isCardNews) return;
     settleCodes();
     if (page?.steps.some(step => CODE_STEPS.includes(step.key))) {

@@ -50,7 +50,7 @@ const BELONGINGS = (side: Side): Record<UserType, Parameters<typeof signedIn>[2]
 const person = (type: UserType): Promise<Person> => signedIn(app, type, BELONGINGS(own)[type]);
 const isStaff = (type: UserType) => type === 'admin' || type === 'csr';
 
-/** Returns the route's address with a row of one side; any other parameter has a plausible value. */
+/** Returns the route's path with the ID of one side's row, and plausible values for all other parameters. */
 function addressOf(route: DeclaredRoute, side: Side, userId: number): string {
   const { row } = route.access;
   return route.url.slice(API_BASE.length).replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -92,7 +92,7 @@ const named = (route: DeclaredRoute) => `${route.method} ${route.url}`;
 
 describe('access', () => {
   // covers: guard-14
-  it('stops the start when a route declares none', async () => {
+  it('prevents the server from starting if a route declares none', async () => {
     const bare = Fastify() as unknown as App;
     registerAccess(bare, app.db, async () => null);
     expect(() => bare.get('/undeclared', async () => 'open to all')).toThrow(/does not declare/);
@@ -126,7 +126,7 @@ describe('access', () => {
   });
 
   // covers: portal-47
-  it('answers 404 to a customer for each id of others in a query or a body, logs it, and writes nothing else', async () => {
+  it('answers 404 to a customer for each ID of others in a query or body, and only logs it', async () => {
     const customer = await person('customer');
     const held = defaultPermissions('customer');
     const values = new Values(seededRandom(1), new Known(), TEST_TODAY);

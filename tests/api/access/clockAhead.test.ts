@@ -41,7 +41,7 @@ const ahead = () => app.deps.clock.set(addDays(TEST_TODAY, 2));
 const corrected = () => app.deps.clock.set(TEST_TODAY);
 
 describe('after the server’s clock was two days ahead', () => {
-  it('people sign in from an address, and with an account, that were used meanwhile', async () => {
+  it('people can sign in from an address and with an account that were used meanwhile', async () => {
     await colleague('nora');
     await colleague('emil');
     ahead();
@@ -50,12 +50,12 @@ describe('after the server’s clock was two days ahead', () => {
     expect(await statusOf('emil')).toBe(429);
     corrected();
     expect([await statusOf('nora'), await statusOf('emil')]).toEqual([200, 200]);
-    // The limits hold as before.
+    // The limits apply as before.
     for (let count = 0; count < 8; count++) expect(await statusOf('emil', 'Wrong#123')).toBe(401);
     expect(await statusOf('emil')).toBe(429);
   });
 
-  it('a session used meanwhile ends by idleness again', async () => {
+  it('a session used meanwhile still expires when idle', async () => {
     ahead();
     const { request, userId } = await colleague('ivan');
     expect((await request('GET', '/users/session')).status).toBe(200);
@@ -115,7 +115,7 @@ describe('after the server’s clock was two days ahead', () => {
     expect(said.join()).toContain('a clock was ahead');
   });
 
-  it('a deadline of the job queue stays, because it is meant to lie ahead', async () => {
+  it('a deadline of the job queue stays, because it is meant to be in the future', async () => {
     const pool = app.db.$client;
     const jobs = createJobs(pool, pino({ level: 'silent' }), () => 'America/Chicago');
     await jobs.start();

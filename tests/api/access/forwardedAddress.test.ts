@@ -52,7 +52,7 @@ describe('a forwarded address, with TRUST_PROXY', () => {
     app = await createTestApp({ trustProxy: [PROXY] });
   });
 
-  it('is believed from that proxy', async () => {
+  it('is trusted if that proxy sends it', async () => {
     expect(await refusals(count => ({ peer: PROXY, forwarded: `203.0.113.${count}` }))).toBe(0);
   });
 

@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
   });
 
   // covers: signin-24
-  it('runs out after fifteen minutes', async () => {
+  it('expires after fifteen minutes', async () => {
     for (const [minutes, status] of [
       [14, 200],
       [15, 422],
@@ -321,13 +321,13 @@ describe('a forgotten password', () => {
   });
 
   // covers: portal-49
-  it('has ten of two hundred simultaneous guesses checked', async () => {
+  it('checks only ten of two hundred simultaneous guesses', async () => {
     const { token } = (await forgot('pat@example.com')).body.data;
     const code = await codeFor('Pat@Example.com');
     const told = await Promise.all(Array.from({ length: 200 }, () => reset(token, notCode(code))));
     expect(told.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(told.filter(({ status }) => status === 429)).toHaveLength(190);
-    // The account's attempts are available again later; the code itself had five of its own.
+    // The account's limit has reset by then, but the code's own five attempts are used up.
     app.deps.clock.advanceMinutes(6);
     expect((await reset(token, code)).status).toBe(422);
     const fresh = (await forgot('pat@example.com')).body.data.token;
@@ -434,7 +434,7 @@ describe('a signed link', () => {
     await expect(read(row?.tokenHash ?? '')).rejects.toMatchObject(gone('don’t know this link'));
   });
 
-  it('is good until its last moment, and is deleted some days later', async () => {
+  it('is valid until it expires, and is deleted some days later', async () => {
     const token = await issue();
     app.deps.clock.advanceMinutes(LINK_DAYS * 24 * 60 - 1);
     expect(await read(token)).toMatchObject(subject());

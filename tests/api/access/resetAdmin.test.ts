@@ -59,7 +59,7 @@ describe('an administrator reset on the server', () => {
     expect(JSON.stringify([told, story])).not.toContain(reset.password);
   });
 
-  it('is listed among the existing ones if the name is unknown', async () => {
+  it('is not found by an unknown name; the existing administrators are listed instead', async () => {
     const csr = await signedIn(app, 'csr');
     await app.db.update(users).set({ username: 'clerk' }).where(eq(users.id, csr.userId));
     for (const name of ['nobody', 'clerk', ''])

@@ -82,7 +82,7 @@ describe('the end of a session', () => {
     await expect(connect(second.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('happens with a new vendor, crew or customer, so that an open page gets nothing about the old one', async () => {
+  it('follows a change of vendor, crew or customer, so pages get nothing about the old one', async () => {
     const admin = await signedIn(app, 'admin');
     const [before, after] = [await makeSide(app, 'before'), await makeSide(app, 'after')];
     for (const type of ['vendor', 'crew', 'customer'] as const) {
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
   });
 });
 
-describe('a session that ran out', () => {
+describe('an expired session', () => {
   it('is disconnected, and no other session is', async () => {
     const [idle, awake] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
     const told = next(await connect(idle.token));
@@ -339,7 +339,7 @@ describe('a notification', () => {
     );
 
   // covers: call-26, entity-18
-  it('that an office user took care of says so to the whole office, in every tab', async () => {
+  it('that an office user completed is shown as completed to the whole office, in every tab', async () => {
     const [one, two, away] = [
       await signedIn(app, 'csr'),
       await signedIn(app, 'admin'),
@@ -362,7 +362,7 @@ describe('a notification', () => {
   });
 
   // covers: call-27
-  it('that was marked as read with all others doesn’t count as taken care of', async () => {
+  it('that was marked as read with all others doesn’t count as completed', async () => {
     const [one, two] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
     await announce('announcement-create');
     const told = heard(await connect(one.token));

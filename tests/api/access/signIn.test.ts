@@ -72,7 +72,7 @@ describe('signing in', () => {
   });
 
   // covers: signin-12
-  it('takes username, e-mail or phone, trimmed and in any case; crews only the username', async () => {
+  it('accepts username, email or phone, trimmed and in any case; from crews, only the username', async () => {
     for (const id of [' THEADMIN ', 'admin@example.com', '(512) 555-0001', '+1 512 555 0001'])
       expect([id, (await login(id)).status]).toEqual([id, 200]);
     await app.db.update(users).set({ mobile: '5125550003' }).where(eq(users.username, 'thecrew'));

@@ -88,14 +88,14 @@ describe('wrong passwords', () => {
     expect(statuses.slice(8).every(status => status === 429)).toBe(true);
   });
 
-  it('for username, e-mail and number of one account are counted together', async () => {
+  it('for username, email and number of one account are counted together', async () => {
     for (const id of ['theoffice', 'OFFICE@example.com', '(512) 555-0123', ' TheOffice '])
       for (let count = 0; count < 2; count++) expect((await wrong(id)).status).toBe(401);
     for (const id of ['theoffice', 'office@example.com', '512 555 0123'])
       expect((await login(id, PASSWORD)).status).toBe(429);
   });
 
-  it('are limited to the same number at the same time as one after the other', async () => {
+  it('are limited to the same number, whether simultaneous or one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => wrong('theoffice')));
     const statuses = answers.map(answer => answer.status).sort();
     expect(statuses).toEqual([...Array(8).fill(401), ...Array(32).fill(429)]);
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
     expect(known).toEqual(unknown);
   });
 
-  it('let the right one in after a short pause', async () => {
+  it('let the right one in after a short time', async () => {
     for (let count = 0; count < 9; count++) await wrong('theoffice');
     expect((await login('theoffice', PASSWORD)).status).toBe(429);
     app.deps.clock.advanceMinutes(2);
@@ -136,7 +136,7 @@ describe('a stranger', () => {
     expect((await login('thecrew', PASSWORD, { loginRole: 'crew' })).status).toBe(200);
   });
 
-  it('at the same address don’t lock out a browser that signed in before', async () => {
+  it('at the same address doesn’t lock out a browser that signed in before', async () => {
     const cookie = cookieOf(await login('theoffice', PASSWORD));
     for (const id of spellings('5125550123', 85)) await wrong(id);
     expect((await login('theoffice', PASSWORD)).status).toBe(429);

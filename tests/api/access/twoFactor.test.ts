@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect(stored?.secret).not.toContain(secret);
   });
 
-  it('lets in with password and code together, and with neither alone', async () => {
+  it('signs in with password and code together, and with neither alone', async () => {
     const { username, secret } = await enrolled();
     expect((await login(username)).body).toMatchObject({ status: 401, code: 'code_required' });
     expect((await login(username, codeOf(secret), 'Wrong#123')).body.code).toBe('bad_credentials');
@@ -206,7 +206,7 @@ describe('a role that requires two factors', () => {
   };
   const me = (person: Person) => person.request<CallBody<SessionUser>>('GET', '/users/session');
 
-  it('answers nothing else before the app is set up', async () => {
+  it('allows nothing else before the app is set up', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await somebody();
     expect((await require(person, true, admin)).status).toBe(200);

@@ -77,7 +77,7 @@ describe('adding a user', () => {
   });
 
   // covers: rule-9
-  it('without e-mail and mobile number needs a first password', async () => {
+  it('without email and mobile number requires an initial password', async () => {
     const crew = {
       username: 'crew-person',
       firstName: 'Cruz',
@@ -139,7 +139,7 @@ describe('adding a user', () => {
   });
 
   // covers: general.language
-  it('speaks the language of the business, where neither they nor their customer have one', async () => {
+  it('uses the business’s language if neither they nor their customer have one', async () => {
     await admin.request('PUT', '/settings/general', { language: 'es' });
     const { body: colleague } = await add({ username: 'colleague', email: 'colleague@example.com' });
     const link = { roleId: roleIds.customer, customerId: side.customerId };
@@ -157,7 +157,7 @@ describe('adding a user', () => {
       expect((await admin.request('DELETE', `/users/${id}`)).status).toBe(200);
   });
 
-  it('gives a customer one sign-in, under the e-mail that the office has', async () => {
+  it('gives a customer one sign-in, with the email that the office has', async () => {
     const link = { roleId: roleIds.customer, customerId: side.customerId };
     const first = await add({ ...link, username: 'portal-one', firstName: 'Pia', email: 'mine@example.com' });
     expect(first.status).toBe(201);
@@ -207,7 +207,7 @@ describe('the list of users', () => {
   });
 
   // covers: call-17
-  it('answers what forms ask while they are filled in', async () => {
+  it('answers the checks that forms make while they are filled in', async () => {
     const taken = async (path: string) =>
       (await admin.request<CallBody<{ isTaken: boolean }>>('GET', path)).body.data.isTaken;
     expect(await taken('/users/check-username?value=New-Person')).toBe(true);
@@ -225,7 +225,7 @@ describe('changing a user', () => {
     who.request<Saved>('PUT', `/users/${user.id}`, { ...user, ...more }, headers);
 
   // covers: call-10, call-11
-  it('saves over the version that was read, and writes history', async () => {
+  it('saves only over the version that was read, and writes history', async () => {
     const user = await find('new-person');
     const saved = await put(user, { lastName: 'Ortega' }, { 'if-match': String(user.version) });
     expect(saved.body).toMatchObject({ lastName: 'Ortega', version: user.version + 1 });
@@ -304,7 +304,7 @@ describe('changing a user', () => {
     expect((await requester(app, token)('GET', '/users/session')).status).toBe(401);
   });
 
-  it('sends a reset to the user alone; the old password holds until it is used', async () => {
+  it('sends a reset to the user alone; the old password works until the reset is used', async () => {
     const user = await find('new-person');
     await app.db.delete(notices);
     const sent = await admin.request<CallBody<{ recipient: string }>>(
@@ -415,7 +415,7 @@ describe('nobody', () => {
   });
 });
 
-describe('viewing as somebody else', () => {
+describe('viewing as someone else', () => {
   let viewer: Person;
   const me = async (who: Person) =>
     (await who.request<CallBody<SessionUser>>('GET', '/users/session')).body.data;

@@ -43,7 +43,7 @@ async function askForCode(person: Person, email: string): Promise<string> {
   return /\b\d{6}\b/.exec(notice?.body ?? '')?.[0] ?? 'none';
 }
 
-describe('viewing as somebody else', () => {
+describe('viewing as someone else', () => {
   it('is refused if they have more permissions, for a person and for a role', async () => {
     const limited = await holding(app, 'admin', ['user_view_as', 'notice_list', 'notice_code_view']);
     for (const body of [{ userId: owner.userId }, { roleId: await roleOf(owner) }]) {

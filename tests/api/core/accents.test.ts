@@ -60,7 +60,7 @@ describe('A search', () => {
     }
   });
 
-  it('compares text as the database keeps it', async () => {
+  it('compares text as the database stores it', async () => {
     const letter = fc
       .oneof(
         fc.integer({ min: 0x20, max: 0x24f }),

@@ -92,7 +92,7 @@ it('prints what docs/api.md and docs/api-records.md say, example by example', as
   expect(parts.filter((_, at) => !printing[at]).join('')).toBe('');
 });
 
-it('has an example in docs/api-records.md of every kind of record that can be added, or a reason', () => {
+it('has an example in docs/api-records.md, or a reason for none, of every record that can be added', () => {
   const [, without = ''] = records.split('## What has no example');
   const names = Object.keys(CALLS);
   const added = Object.entries<Call>(CALLS).flatMap(([name, { answer }]) => {

@@ -35,7 +35,10 @@ const shown = (seed: number, { failures }: Outcome) =>
 const attackFrom = (seed: number, goesOn: Course['goesOn'], tries?: number) =>
   onGround(seed, app => attack(app, { seed, goesOn, tries }));
 
-/** A long attack leaves time for one operation to find what another creates. */
+/**
+ * Tries per pass of an operation that hasn't succeeded; a long attack has time for several, so that one
+ * operation can use what another creates.
+ */
 const TRIES = 4;
 
 // covers: rule-41

@@ -114,7 +114,7 @@ const kinds = (): Kind[] => {
     },
     {
       path: '/call-logs',
-      // A crew matters if the call becomes a stop on its route.
+      // The crew is only relevant if the call becomes a stop on its route.
       body: {
         propertyId,
         date: TEST_TODAY,

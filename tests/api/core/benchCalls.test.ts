@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('the benchmark asks every read of the contract, by each filter and both ways of each sort', async () => {
+it('the benchmark makes every read call, with each filter and both directions of each sort', async () => {
   const admin = await signedIn(app, 'admin');
   const { body } = await admin.request<CallBody<ReportInfo[]>>('GET', '/reports');
   // Throws where a filter has no sample.

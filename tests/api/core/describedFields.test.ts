@@ -77,7 +77,7 @@ it('every operation describes the refusals that it can answer with', () => {
     }
 });
 
-it('has a description, a contact and every heading', () => {
+it('the document has a description, a contact and every heading', () => {
   expect(document.info.description).toContain('docs/api.md');
   expect(document.info.contact).toBeDefined();
   expect(document.tags?.map(({ name }) => name)).toEqual(Object.keys(CALL_AREAS));

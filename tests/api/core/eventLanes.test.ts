@@ -27,7 +27,7 @@ let dispatchers: EventDispatcher[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   ({ db } = database.connection);
-  // Numbers are given inside the transactions that handle events, and so in the order of their locks.
+  // Numbers are assigned inside the transactions that handle events, so they follow the order of the locks.
   await db.execute(sql`create table handled (place serial, event_id bigint, customer int, by_name text)`);
 });
 afterAll(() => database.drop());
@@ -68,7 +68,7 @@ const noting =
     return () => undefined;
   };
 
-/** One of several processes; its own listener runs first. */
+/** Starts one of several processes; its own listener runs first. */
 function startProcess(
   name: string,
   { listener, on = db, ...options }: DispatcherOptions & { listener?: EventListener; on?: Db } = {},
@@ -93,7 +93,9 @@ async function handled(): Promise<Handled[]> {
   return rows.map(({ id, ...row }) => ({ ...row, id: Number(id) }));
 }
 
-/** Pairs of events that were handled in another order than raised, although it matters. */
+/**
+ * Returns pairs of events that were handled in a different order than raised, although their order matters.
+ */
 function swapped(list: readonly Handled[]): [Handled, Handled][] {
   const pairs: [Handled, Handled][] = [];
   const newest = new Map<number | null, Handled>();
@@ -108,7 +110,7 @@ function swapped(list: readonly Handled[]): [Handled, Handled][] {
   return pairs;
 }
 
-/** Handles events as the releases before lanes do, and raises them without one. */
+/** Handles events as releases without lanes do, and raises events that have no lane. */
 async function runOldRelease(): Promise<void> {
   for (;;) {
     const count = await db.transaction(async tx => {
@@ -147,7 +149,7 @@ function gate() {
   return { opened, open };
 }
 
-/** Holds the first batch that has an event of the customer until it may go on. */
+/** Blocks the first batch that has an event of the customer until the test releases it. */
 function holding(customer: number) {
   const [reached, released] = [gate(), gate()];
   let isFirst = true;
@@ -202,7 +204,7 @@ describe('two processes and one of an old release', () => {
 });
 
 describe('an event that cannot be handled', () => {
-  it('is set aside, other lanes go on, and a retry handles it', async () => {
+  it('is set aside; other lanes continue, and a retry handles it', async () => {
     let isBroken = true;
     const events = startProcess('one', {
       listener: async (_tx, batch) => {
@@ -225,7 +227,7 @@ describe('an event that cannot be handled', () => {
     expect(await db.$count(domainEvents)).toBe(0);
   });
 
-  it('keeps what follows waiting no longer than its tries if it is a barrier', async () => {
+  it('delays later events only by its own attempts if it is a barrier', async () => {
     const events = startProcess('one', {
       listener: async (_tx, batch) => {
         if (batch.some(event => customerOf(event) === null)) throw new Error('broken');
@@ -239,7 +241,7 @@ describe('an event that cannot be handled', () => {
   });
 });
 
-it('takes the statements of one batch for few events, in whichever lanes they are', async () => {
+it('handles a few events with the statements of one batch, whatever their lanes', async () => {
   const events = startProcess('one', { batch: 500 });
   await raise(MIA, null, BEN, ZOE);
   const statements = await statementsOf(() => events.idle());
@@ -261,7 +263,7 @@ it('finds a lane’s events among many others without reading those', async () =
   for (const statement of read) expect(await rowsRead({ db }, statement, 'domain_events')).toBeLessThan(10);
 });
 
-it('stops all lanes while the database is away, and resumes automatically', async () => {
+it('stops all lanes while the database is unavailable, and resumes automatically', async () => {
   let isAway = true;
   const events = startProcess('one', {
     listener: async () => {
@@ -279,7 +281,7 @@ it('stops all lanes while the database is away, and resumes automatically', asyn
   expect(swapped(await handled())).toEqual([]);
 });
 
-// The embedded database has one connection, so that nothing can be held while something else runs.
+// The embedded database has only one connection, so nothing can be blocked while something else runs.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => {
   let own: ReturnType<typeof connectServer>;
   beforeAll(() => {
@@ -287,7 +289,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
   });
   afterAll(() => own.close());
 
-  it('one process works on lanes that another one leaves free, and on the last one after it', async () => {
+  it('one process handles the lanes that another leaves free, and then the one it releases', async () => {
     const { listener, reached, release } = holding(MIA);
     const one = startProcess('one', { lanesAtOnce: 2, listener, on: own.db });
     const two = startProcess('two');
@@ -304,7 +306,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     expect([list.length, swapped(list)]).toEqual([60, []]);
   });
 
-  it('what is raised in a lane that a closing process holds is handled by the one that waits', async () => {
+  it('an event raised in a lane that a closing process holds is handled by a waiting process', async () => {
     const { listener, reached, release } = holding(MIA);
     const one = startProcess('one', { listener, on: own.db });
     const two = startProcess('two');
@@ -324,7 +326,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
     expect(list.length).toBe(8);
   });
 
-  it('a barrier waits for every lane, and no lane goes past it', async () => {
+  it('a barrier waits for every lane, and no lane passes it', async () => {
     const { listener, reached, release } = holding(MIA);
     const one = startProcess('one', { listener, on: own.db });
     const two = startProcess('two');

@@ -23,7 +23,7 @@ const FEW_ROWS: Record<string, string> = {
   'seasons.actor_id': 'one row for a season',
 };
 
-/** Columns without an index on purpose: what they refer to is rarely deleted. */
+/** Columns that deliberately have no index, because the rows that they refer to are rarely deleted. */
 const READ_WHOLE: Record<string, string> = {
   'automation_runs.automation_id':
     'the planner would prefer it to the one with the subject, and read all runs of an automation in each look',

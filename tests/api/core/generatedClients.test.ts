@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const run = promisify(execFile);
 
-/** Runs a program of Node and returns what it printed; its complaints are the error's message. */
+/** Runs a Node program and returns its output; throws an error with its output if it fails. */
 async function node(cwd: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): Promise<string> {
   const env = { ...process.env, SWARD: address, SWARD_TOKEN: token, CI: 'true', NO_COLOR: '1', ...more };
   try {
@@ -68,7 +68,7 @@ const COMPILER = {
   rootDir: '.',
 };
 
-/** A folder outside the project with its packages, as another program would have them. */
+/** Creates a folder outside the project, like another program's, that links to the project's packages. */
 async function folderOf(program: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sward-client-'));
   folders.push(folder);

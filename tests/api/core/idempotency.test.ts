@@ -55,7 +55,7 @@ async function sendThrice() {
   return [await send(), await send(), await send(), work.mock.calls.length];
 }
 
-it('carries a repeated write out once', async () => {
+it('executes a repeated write once', async () => {
   work.mockResolvedValue({ done: true });
   expect(await sendThrice()).toEqual([200, 200, 200, 1]);
 });

@@ -95,7 +95,7 @@ it('every declared call is served, and shows its input', () => {
 });
 
 // covers: running-2
-it('shows the header of calls that are carried out once', () => {
+it('shows the header that keeps a repeated call from being executed twice', () => {
   const once = operations().filter(({ parameters }) =>
     parameters?.some(
       ({ in: place, name, required }) => place === 'header' && name === 'Idempotency-Key' && required,
@@ -118,7 +118,7 @@ it('shows where to send the version that a client saw', () => {
     ['post', '/charges/{id}/hold'],
   ] as const)
     expect(seen(method, path), path).toMatchObject({ in: 'header', required: true });
-  // A save needs it, even if only a person may send it.
+  // A save requires the version, even if API tokens can't make the call.
   expect(seen('put', '/user/{id}')).toMatchObject({ in: 'header', required: true });
   expect(seen('get', '/customers/{id}')).toBeUndefined();
   expect(seen('post', '/notes')).toBeUndefined();

@@ -32,7 +32,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
     expect(found.body.map(row => row.id)).toEqual([id]);
     const file = await admin.request<string>('GET', `${path}/export.csv`);
     const [head = '', first = ''] = file.body.replace('\uFEFF', '').split(/\r?\n/);
-    // A file may say more than the form, such as what is due.
+    // A file may have more columns than the form has fields, such as what is due.
     const labels = Object.values(fields).map(({ en }) => en);
     expect(head.split(',').slice(0, labels.length)).toEqual(labels);
     expect(first).toContain(word);
@@ -101,7 +101,7 @@ describe.each(Object.values(PLAIN))('$name', ({ name, entity, view, write, named
 });
 
 describe('equipment', () => {
-  it('has a serial number of its own, and keeps its crew from being deleted', async () => {
+  it('has a unique serial number, and prevents its crew from being deleted', async () => {
     const make = (body: object) => admin.request<Row & ErrorBody>('POST', '/equipment', body);
     const vendor = await admin.request<Row>('POST', '/vendors', {
       companyName: 'Blades',

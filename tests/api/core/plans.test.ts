@@ -167,7 +167,7 @@ describe('the walk through a list of properties', () => {
   const steps = async (path: string) =>
     (await statementsFor(path)).filter(({ text }) => /from "properties".* limit \$\d+$/s.test(text));
 
-  it('looks for nothing before the first one', async () => {
+  it('makes no query for a property before the first one', async () => {
     const found = await steps(`/customers/first?${filter({ q: 'maria' })}`);
     // The first row itself and the one after it.
     expect(found).toHaveLength(2);

@@ -14,7 +14,7 @@ const isWebApp = (html: string) => html.includes('<div id="root">');
 
 let served: TestApp;
 let webFolder: string;
-/** Addresses of the pages that the server itself writes for anyone; parameters name nothing. */
+/** Paths of the public pages that the server itself renders; their parameters match no record. */
 const pages: string[] = [];
 
 beforeAll(async () => {

@@ -82,7 +82,7 @@ describe('a list and its file', () => {
       }
   });
 
-  it('refuse the same values that the database refuses, so that no export breaks off', async () => {
+  it('refuse the same values that the database refuses, so that no export is cut off', async () => {
     for (const [list, filter] of [
       ['call-logs', 'date_gte'],
       ['charges', 'date_gte'],

@@ -93,7 +93,7 @@ it('counts neither the web app’s files nor health checks', async () => {
   expect(await statusesOf(PER_MINUTE + 1, health)).toEqual({ 200: PER_MINUTE + 1 });
 });
 
-it('says so in the language of the caller', async () => {
+it('reports a limit in the caller’s language', async () => {
   await statusesOf(PER_MINUTE, stranger);
   const refused = await requester(app)<{ message: string }>('GET', '/users/session', undefined, {
     'accept-language': 'es',
@@ -122,7 +122,7 @@ it('answers HEAD for a page of the web app like GET, without leaking listeners',
 it('disconnects clients that send headers or a body without end, and keeps serving all others', async () => {
   const { port } = new URL(url);
   const { token } = await signedIn(app, 'csr');
-  /** Sends a request's beginning and then one letter at a time until the server disconnects. */
+  /** Sends the beginning of a request, then one character at a time, until the server disconnects. */
   const dripping = (beginning: string) =>
     new Promise<string>(done => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -183,7 +183,7 @@ it('accepts a JSON call without a body, and requires a body if the call needs on
   expect(await answer('POST', '/webhooks')).toEqual([422, { body: 'Required.' }]);
 });
 
-it('answers a malformed URL with a message of its own', async () => {
+it('answers a malformed URL with its own message', async () => {
   for (const path of ['/api/v1/customers/%', '/%']) {
     const response = await fetch(url + path, { headers: { 'accept-language': 'es' } });
     expect([response.status, await response.json()]).toEqual([

@@ -273,7 +273,7 @@ describe('sign-ups', () => {
     expect((await csr.request<Signup>('GET', `/customer-signup/${made.id}`)).body.status).toBe('new');
   });
 
-  it('are dismissed with a reason, and taken up again', async () => {
+  it('are dismissed with a reason, and reopened', async () => {
     const made = await signedUp();
     const path = `/customer-signup/${made.id}`;
     expect((await csr.request('POST', `${path}/dismiss`, {})).status).toBe(422);
@@ -289,7 +289,7 @@ describe('sign-ups', () => {
   });
 
   // covers: call-102, portal-32
-  it('are one row for one key and limited by network address for many, fifty at once', async () => {
+  it('sent fifty at once are one row for one key, and limited by network address for many keys', async () => {
     const fifty = async (bodies: Record<string, unknown>[]) => {
       await app.db.delete(tries);
       const before = await app.db.$count(signups);
@@ -418,7 +418,7 @@ describe('the public sign-up', () => {
       privacy: before.privacy,
       terms: { changedOn: TEST_TODAY, version: expect.not.stringMatching(before.terms.version) },
     });
-    // The business's facts are part of what readers saw.
+    // The business's details are part of the policies that readers saw.
     await admin.request('PUT', '/settings/general', { name: 'Renamed' });
     expect((await versions('en')).terms).toMatchObject({
       changedOn: TEST_TODAY,
@@ -478,7 +478,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: screen-17
-  it('names each required step that was skipped, and each answer to no step', async () => {
+  it('names each required step that was skipped, and each answer without a step', async () => {
     expect(await refusedFor({ lotSize: null, frequency: null, service: '' })).toEqual([422, 'service']);
     expect(await refusedFor({ lotSize: null, frequency: null, service: null, shownCents: null })).toEqual([
       422,
@@ -520,7 +520,7 @@ describe('the public sign-up', () => {
     expect(await refusedFor({ proof: null })).toEqual([422, 'proof']);
     const { puzzle, answer } = solved(app.deps);
     let wrong = 0;
-    // Every other answer solves such an easy puzzle by chance.
+    // Half of all answers solve such an easy puzzle by chance.
     while (solves(puzzle, wrong, 1)) wrong += 1;
     expect(await refusedFor({ proof: { puzzle: puzzle.replace(/^\d/, '9'), answer } })).toEqual([
       422,
@@ -564,7 +564,7 @@ describe('the public sign-up', () => {
   });
 
   // covers: call-104
-  it('keeps a card of the gateway’s form until the customer is made, who then has it', async () => {
+  it('keeps a card from the gateway’s form, and gives it to the customer once they are created', async () => {
     const body = signup();
     const card = { key: body.key, proof: body.proof, formResult: await enterCard(app, APPROVE) };
     const kept = await visitor<CallBody<unknown>>('POST', '/customer-signup/card', card);

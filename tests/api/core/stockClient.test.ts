@@ -56,7 +56,7 @@ beforeAll(async () => {
   stock = simpleRestProvider(`${address}${API_BASE}`, async (url, options = {}) => {
     const headers = new Headers(options.headers);
     headers.set('Authorization', `Bearer ${made.body.data.token}`);
-    // A repeat of a request has its key.
+    // A repeated request has the same key.
     if (options.method === 'POST')
       headers.set('Idempotency-Key', `${url} ${options.body as string}`.slice(-200));
     if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
@@ -126,7 +126,7 @@ it('every list has consecutive pages, in each of its orders', async () => {
   expect(failed).toEqual([]);
 });
 
-it('every reference that a list can be narrowed by is followed', async () => {
+it('every reference that a list can be filtered by is followed', async () => {
   const failed: unknown[] = [];
   let count = 0;
   for (const name of STOCK_LISTS) {
@@ -149,7 +149,9 @@ it('more records than fit on a page are all returned by their ids', async () => 
   expect(data.map(({ id }) => id).sort((one, other) => one - other)).toEqual(ids);
 });
 
-/** Refusals of some records of a list: those that were sent, and those of administrators. */
+/**
+ * Expected refusals for some records of a list: those already sent (409), and those of administrators (403).
+ */
 const KEPT = /^Error: (409|403) /;
 
 /** Returns a record’s fields without those that the server sets. */
@@ -218,7 +220,7 @@ it('a change of many records at once is refused, and the error says how to save 
 /** Forms of visitors, who can't read what they sent. */
 const VISITORS_FORMS = ['POST /contact-us', 'POST /customer-signup'];
 
-it('every call that adds or saves a record of a list answers its id where the clients look for it', () => {
+it('every call that adds or saves a record of a list returns its ID where clients look for it', () => {
   const calls = STOCK_LISTS.flatMap(name => [`POST /${name}`, `PUT /${name}/:id`]).filter(
     name => names.includes(name) && !VISITORS_FORMS.includes(name),
   );

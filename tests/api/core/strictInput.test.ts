@@ -40,7 +40,7 @@ const describedAs = (name: string) =>
     name.slice(0, name.indexOf(' ')).toLowerCase()
   ];
 
-/** Values of other kinds than the one described, by that kind. */
+/** Values of the wrong type, by the type that the API describes. */
 const WRONG: Record<string, unknown[]> = {
   number: ['abc', true],
   boolean: ['maybe', 1],
@@ -49,7 +49,7 @@ const WRONG: Record<string, unknown[]> = {
   'date-time': ['yesterday', 'now', '2026-13-01T00:00:00Z', 5],
 };
 
-it('every filter of every list refuses a value of another kind, by its name', async () => {
+it('every filter of every list refuses a value of the wrong type, and the error names it', async () => {
   let count = 0;
   const taken: unknown[] = [];
   for (const [name, { answer, query }] of Object.entries<Call>(CALLS)) {
@@ -87,7 +87,7 @@ async function refused(name: string, query: string, body?: unknown) {
   return answer.status === 403 || answer.status === 404 ? null : answer;
 }
 
-it('every call refuses an unknown parameter from a program, by its name', async () => {
+it('every call refuses an unknown parameter from a program, and the error names it', async () => {
   const taken: unknown[] = [];
   let count = 0;
   for (const [name] of calls()) {
@@ -102,7 +102,7 @@ it('every call refuses an unknown parameter from a program, by its name', async 
   expect(count).toBeGreaterThan(150);
 });
 
-it('every call refuses an unknown field from a program, by its name', async () => {
+it('every call refuses an unknown field from a program, and the error names it', async () => {
   const taken: unknown[] = [];
   let count = 0;
   for (const [name, { body: hasBody }] of calls()) {
@@ -115,7 +115,7 @@ it('every call refuses an unknown field from a program, by its name', async () =
   expect(count).toBeGreaterThan(60);
 });
 
-it('a misspelled field inside a part is refused as well', async () => {
+it('a misspelled field of a nested object is refused too', async () => {
   const { status, body } = await program<ErrorBody>('POST', '/customers', {
     customer: { firstName: 'Ana', nickname: 'A' },
     property: {},

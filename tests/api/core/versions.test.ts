@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 let app: TestApp;
 let admin: Person;
-/** Sends a save as given, with no version that the test did not name. */
+/** Sends a save as given, without adding a version. */
 let save: (
   path: string,
   body: object,
@@ -36,7 +36,7 @@ function hasVersion(schema: unknown): boolean {
   return 'version' in schema.shape || hasVersion(schema.shape.data);
 }
 
-/** They return a record, but change one part of it with a button, which overwrites nothing. */
+/** Calls that return a record, but only change one part of it by a button, so they overwrite no edit. */
 const SAVE_NO_RECORD = ['PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap'];
 
 describe('a save of a record that has a version', () => {

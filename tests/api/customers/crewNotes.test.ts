@@ -60,7 +60,7 @@ describe('Crew notes', () => {
     expect((await notes(csr, 'PUT', `/${first?.id}`, { text: 'Mine now' })).status).toBe(403);
   });
 
-  it('are changed and deleted, with history at the crew', async () => {
+  it('are changed and deleted, with entries in the crew’s history', async () => {
     const [note] = (await notes(admin, 'GET')).body.data;
     const changed = (await notes(admin, 'PUT', `/${note?.id}`, { text: 'Key is here' })).body.data;
     expect(changed[0]?.text).toBe('Key is here');
@@ -74,7 +74,7 @@ describe('Crew notes', () => {
   });
 
   // covers: call-67
-  it('that are for the crew are read with its day, by its phones at once, and no others are', async () => {
+  it('for the crew are part of its day and reach its phones at once; others are not', async () => {
     const crew = await signedIn(app, 'crew', { crewId });
     const told = async () =>
       (await crew.request<CallBody<CrewDay>>('GET', '/crew-day')).body.data.notes.map(note => note.text);

@@ -157,7 +157,7 @@ describe('adding a customer', () => {
     expect(await app.db.$count(customers)).toBe(before);
   });
 
-  it('gives many people adding at once codes and referral codes of their own', async () => {
+  it('gives each customer their own code and referral code, even if many are added at once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => add({ services: [] })));
     expect(new Set(made.map(one => one.code)).size).toBe(12);
     const same = newCustomer({ customer: { email: 'race@example.com' } });
@@ -171,7 +171,7 @@ describe('adding a customer', () => {
     expect(second.samePhone).toEqual([{ id: first.customerId, code: first.code, name: 'Acme' }]);
   });
 
-  it('needs a price by hand above 25,000 square feet', async () => {
+  it('requires a price set by hand above 25,000 square feet', async () => {
     const property = { lotSize: null, lotSquareFeet: 31000 };
     const without = await csr.request<ErrorBody>('POST', '/customers', newCustomer({ property }));
     expect(without.body.errors).toEqual({ 'services.0.priceCents': 'Required.' });
@@ -250,7 +250,7 @@ describe('adding a customer', () => {
   });
 
   // covers: general.language
-  it('gives a customer without a language that of the business', async () => {
+  it('gives a customer without a language the business’s language', async () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings/general', { language: 'es' });
     const made = [await add(), await add({ customer: { language: 'en' } })];
@@ -308,7 +308,7 @@ describe('changing a customer', () => {
   });
 
   // covers: call-35
-  it('is allowed to delete one only while nothing depends on it', async () => {
+  it('deletes one only while nothing depends on it', async () => {
     const { customerId, propertyId } = await add({ services: [] });
     expect((await csr.request('DELETE', `/customers/${customerId}`)).status).toBe(409);
     expect((await csr.request('DELETE', `/properties/${propertyId}`)).status).toBe(200);
@@ -331,9 +331,9 @@ describe('the list of customers', () => {
   });
 });
 
-describe('asking while a form is filled in', () => {
+describe('a check while a form is filled in', () => {
   // covers: call-24
-  it('HEAD check-email-exist answers 200 for a taken e-mail and 404 for a free one', async () => {
+  it('of an email (HEAD check-email-exist) answers 200 if it is taken and 404 if not', async () => {
     const { customerId } = await add({ customer: { email: 'asked@example.com' } });
     const head = (path: string, person = csr) => person.request('HEAD', path).then(answer => answer.status);
     expect(await head('/check-email-exist/Asked%40example.com')).toBe(200);
@@ -347,7 +347,7 @@ describe('asking while a form is filled in', () => {
   });
 
   // covers: call-18, call-43
-  it('phones and usernames are answered too', async () => {
+  it('is also answered for phones and usernames', async () => {
     const { code } = await add({ customer: { phone: '5125558888' } });
     const phone = await csr.request<CallBody<{ customers: { code: string }[] }>>(
       'GET',
@@ -364,7 +364,7 @@ describe('asking while a form is filled in', () => {
 
 describe('walking a list', () => {
   // covers: call-36, call-38..40
-  it('goes first, next and back in the order of the filter', async () => {
+  it('goes to the first, next and previous customer in the list’s order', async () => {
     const filter = JSON.stringify({ q: 'walker' });
     for (const lastName of ['Walker C', 'Walker A', 'Walker B']) await add({ customer: { lastName } });
     const step = async (path: string) =>

@@ -28,7 +28,7 @@ const LIST = file(
 );
 
 describe('every row of a file', () => {
-  it('has one verdict, and those that wait for an answer come back in the file of the rest', async () => {
+  it('has one verdict, and those that wait for an answer are in the file of rows left out', async () => {
     const first = await importFile(app, admin, LIST);
     expect(first.account).toMatchObject({ new: 1, property: 1, double: 1, held: 1, error: 1 });
     expect(first.lost).toEqual([]);
@@ -44,7 +44,7 @@ describe('every row of a file', () => {
     expect(back.account).toMatchObject({ known: 3, held: 0, error: 0 });
   });
 
-  it('is a repetition if the office answers that the customers are the same, with the other one in a note', async () => {
+  it('is a duplicate if the office says both customers are the same; the other is in a note', async () => {
     const own = await createTestApp();
     const office = await signedIn(own, 'admin');
     const { account, lost } = await importFile(own, office, LIST, { alike: 'same' });
@@ -60,8 +60,8 @@ describe('every row of a file', () => {
   });
 });
 
-describe('two places of one owner', () => {
-  it('are two properties if only the sign between their house numbers differs', async () => {
+describe('several addresses of one owner', () => {
+  it('are separate properties even if only the character between house numbers differs', async () => {
     const before = await app.db.$count(properties);
     const numbers = ['12 & 14', '12, 14', '12–14', '12/14', '12', '14'];
     const { account } = await importFile(

@@ -48,7 +48,7 @@ const list = (name: string) => [
 ];
 
 describe('open balances', () => {
-  it('are kept in notes unless the office says otherwise, and tags always', async () => {
+  it('are kept in notes unless the office chooses otherwise; tags always are', async () => {
     const id = await office.files.check(...list('note'));
     expect((await office.files.read(id)).counts).toMatchObject({ new: 3, property: 1, balances: 1 });
     expect((await office.files.run(id)).counts).toMatchObject({ customers: 3 });
@@ -74,7 +74,7 @@ describe('open balances', () => {
     expect(await chargesOf('owed1@example.com')).toHaveLength(1);
   });
 
-  it('are charged as the office said if a restart interrupts the import', async () => {
+  it('are charged as the office chose, even if a restart interrupts the import', async () => {
     const id = await office.files.check(...list('stop'));
     await office.admin.request('POST', `/imports/${id}/run`, { balances: 'charge' });
     // The queue is lost, but the import is still marked as running.
@@ -135,7 +135,7 @@ describe('an import with opening charges', () => {
     expect(undone.import.counts).toMatchObject({ kept: 0 });
     expect(await office.app.db.$count(customers)).toBe(before.customers);
     expect(await office.app.db.$count(charges)).toBe(before.charges);
-    // Nothing is taken out of the ledger: what was posted stays, with its opposite.
+    // Nothing is removed from the ledger: each posting stays and is reversed by another one.
     const posted = await office.app.db
       .select()
       .from(ledgerTransfers)
@@ -199,7 +199,7 @@ describe('an import with opening charges', () => {
     expect(await office.app.db.$count(charges)).toBe(counts);
   });
 
-  it('is not undone once the night has invoiced one', async () => {
+  it('is not undone once the nightly job has invoiced one', async () => {
     const id = await imported('Night');
     const { customerId } = await opening('night1@example.com');
     const today = office.app.deps.clock.today();

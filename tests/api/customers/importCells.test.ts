@@ -81,7 +81,7 @@ describe('columns that ask yes or no', () => {
     expect((await imported(street)).map(({ status }) => status)).toEqual(statuses);
   });
 
-  it('keep customers off newsletters the right way round', async () => {
+  it('unsubscribe the right customers from newsletters, whether a yes means in or out', async () => {
     const id = await office.files.check(
       'Name,Email,Address,Zip,Do not email,Subscribed',
       'Una One,una@example.com,1 News St,78704,yes,',
@@ -104,7 +104,7 @@ describe('columns that ask yes or no', () => {
     expect(told.map(({ customerId }) => customerId).sort()).toEqual([made[0]?.id, made[2]?.id].sort());
   });
 
-  it('leave a tax exemption in a note and say so', async () => {
+  it('keep a tax exemption in a note and say so', async () => {
     const id = await office.files.check(
       'Name,Address,Zip,Tax exempt,Taxable',
       'Tax Ex,1 Tax St,78704,yes,',
@@ -122,8 +122,8 @@ describe('columns that ask yes or no', () => {
   });
 });
 
-describe('several columns of phones and e-mail addresses', () => {
-  it('give the first number, the next as the second, and others to a note', async () => {
+describe('several columns of phones and email addresses', () => {
+  it('give the first and the second number, and keep others in a note', async () => {
     const id = await office.files.check(
       'Name,Cell phone,Home phone,Work phone,Email,Email 2,Address,Zip',
       'Ana Ruiz,,512-555-0101,512-555-0102,,ana@example.com,12 Many St,78704',
@@ -147,7 +147,7 @@ describe('several columns of phones and e-mail addresses', () => {
     ]);
   });
 
-  it('may be chosen by hand, other meanings only once', async () => {
+  it('may be chosen by hand several times, other meanings only once', async () => {
     const id = await office.files.check('Name,A,B,Address,Zip', 'Dan Ruiz,,512-555-0108,15 Many St,78704');
     const put = (columns: object) => office.admin.request('PUT', `/imports/${id}/columns`, { columns });
     expect((await put({ A: 'phone', B: 'phone' })).status).toBe(200);
@@ -156,7 +156,7 @@ describe('several columns of phones and e-mail addresses', () => {
 });
 
 describe('the check', () => {
-  it('shows names, phones and e-mail addresses as they will be stored', async () => {
+  it('shows names, phones and email addresses as they will be stored', async () => {
     const id = await office.files.check(
       'Name,Company,Cell phone,Home phone,Email,Email 2,Address,Zip',
       '"Mr. and Mrs. SHOWN, DAN",,512-555-0121,512-555-0122,<dan@example.com>,dan2@example.com,1 Shown St,78704',
@@ -205,7 +205,7 @@ describe('a bad cell', () => {
     return FIELDS.map(field => `"${all[field] ?? ''}"`).join(',');
   };
 
-  it('costs that cell, not the customer, and is kept in a note', async () => {
+  it('excludes only that cell, not the customer, and is kept in a note', async () => {
     const bad: [cells: Record<string, string>, key: string][] = [
       [{ Phone: '555-0195' }, 'phoneInvalid'],
       [{ Phone: '512-555-01977' }, 'phoneInvalid'],
@@ -238,7 +238,7 @@ describe('a bad cell', () => {
     expect(made.at(-1)?.gateCode).toBe('4'.repeat(80));
   });
 
-  it('of the service leaves the service out, never sells it at a guess, and comes in corrected', async () => {
+  it('of the service leaves the service out, never guesses, and is imported once corrected', async () => {
     const bad: Record<string, string>[] = [
       { Service: 'Pools' },
       { Service: 'Mowing and hedges' },
@@ -273,7 +273,7 @@ describe('a bad cell', () => {
     });
   });
 
-  it('is no bad cell when only a program wrote it oddly', async () => {
+  it('isn’t bad if a program just formatted it oddly', async () => {
     const id = await office.files.check(
       HEADER,
       lineOf('Zero\u200B Width', 1, {

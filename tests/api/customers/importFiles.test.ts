@@ -25,7 +25,7 @@ const check = async (id: string): Promise<ImportRow[]> => {
 };
 const fieldsOf = ({ columns }: ImportRecord) => columns.map(({ field }) => field);
 
-describe('a file that is no CSV', () => {
+describe('a file that isn’t CSV', () => {
   it('may be a workbook, of which the sheet with customers is read and another one can be chosen', async () => {
     const bytes = await writeXlsx({
       sheets: [
@@ -100,7 +100,7 @@ describe('a file that is no CSV', () => {
 });
 
 describe('a file from a web page or a printed list', () => {
-  it('has signs instead of their codes, and services below the row of their customer', async () => {
+  it('has its HTML codes decoded, and may list services below the row of their customer', async () => {
     const id = await office.files.check(
       'Customer,Address,Zip,Phone,Service,Frequency,Price,Comments',
       'Ann &amp; Bob Cole,21 Web St,78704,512-555-2801,,,,Don&#39;t ring<br>bell',

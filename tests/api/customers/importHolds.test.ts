@@ -46,7 +46,7 @@ async function sold() {
 }
 
 describe('customers on hold', () => {
-  it('come in with their service paused, which the check says, and resume like any other', async () => {
+  it('are imported with their service paused, as the check says, and resume like any other', async () => {
     const lines = [
       HEADER,
       row('Ann Active', 1, 'Active'),
@@ -105,7 +105,7 @@ describe('customers on hold', () => {
     expect(until?.visits[0]?.localeCompare('2026-07-13')).toBeLessThan(0);
     expect(over).toMatchObject({ property: 'active', status: 'active', pause: null });
     expect(over?.visits.length).toBe(active?.visits.length);
-    // A pause of a service that never ran is no news to its customer.
+    // No customer is notified of the pause of a service that never ran.
     expect(await office.app.db.$count(notices)).toBe(0);
 
     const again = await office.files.check(...lines);
@@ -194,7 +194,7 @@ describe('statuses that only one business knows', () => {
         ({ stored }) => stored?.others.find(({ field }) => field === 'status')?.text,
       );
     expect(await statuses(id)).toEqual(['Active', 'Active', 'Declined']);
-    // Confirmed columns are what the next file remembers.
+    // Only confirmed columns are remembered for the next file.
     expect((await office.admin.request('PUT', `/imports/${id}/columns`, { columns: {} })).status).toBe(200);
     const given = { service: {}, frequency: {}, status: { Seasonal: 'hold', 'Prospect-2': 'active' } };
     expect((await office.admin.request('PUT', `/imports/${id}/words`, given)).status).toBe(200);

@@ -10,11 +10,11 @@ import { upload } from '#tests/api/support/upload.ts';
 const office = importOffice();
 
 const HEADER = 'Name,Email,Phone,Address,Zip,Service,Frequency';
-/** Enough rows for a thread, and for parts that refer to earlier ones. */
+/** Enough rows for the import to use a thread, and parts that refer to earlier parts. */
 const ROWS = 1100;
 const plain = (at: number) => `Pat Person${at},pat${at}@example.com,,${at} Long St,78704,,`;
 
-it('a long file is imported in parts whose rows belong to those of earlier ones', async () => {
+it('a long file is imported in parts, whose rows may refer to rows of earlier parts', async () => {
   const rows = Array.from({ length: ROWS }, (_, at) => plain(at + 1));
   rows[1] = 'Al Like,pat1@example.com,,2 Long St,78704,,';
   rows[700] = 'Al Like,pat1@example.com,,701 Long St,78704,,';

@@ -32,7 +32,7 @@ async function imported(zipStreet: string) {
     }));
 }
 
-describe('people who share an e-mail address or a phone', () => {
+describe('people who share an email address or a phone', () => {
   const strangers = [
     row('Ann Alfa', 'noemail@example.com', '512-555-0111', '701 Elm Probe St'),
     row('Bob Bravo', 'noemail@example.com', '512-555-0112', '702 Elm Probe St'),
@@ -70,7 +70,7 @@ describe('people who share an e-mail address or a phone', () => {
     expect((await office.files.read(again)).counts).toMatchObject({ known: 3, customers: 0, properties: 0 });
   });
 
-  it('are reported beside existing customers, whom the question names', async () => {
+  it('are also compared with existing customers, whom the question names', async () => {
     const id = await office.files.check(
       HEADER,
       row('Dee Delta', 'NoEmail@example.com', '512-555-0114', '704 Elm Probe St'),
@@ -120,7 +120,7 @@ describe('people who share an e-mail address or a phone', () => {
     ]);
   });
 
-  it('are one property as a family at one address, and two questions as strangers at one', async () => {
+  it('at one address are one property if they are a family, and two questions if not', async () => {
     const id = await office.files.check(
       HEADER,
       row('Ian India', 'india@example.com', '512-555-0141', '1 India St'),

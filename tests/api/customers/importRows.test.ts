@@ -128,7 +128,7 @@ describe('a new customer who resembles another one', () => {
     `Hal Third,${email},,3 ${street},Austin,78704,,,`,
   ];
 
-  it('is decided about row by row; the decision for all holds for the others', async () => {
+  it('is decided row by row; the decision for all applies to the others', async () => {
     const id = await office.files.check(HEADER, ...lines('Alike St', 'family1@example.com'));
     expect((await office.files.read(id)).counts).toMatchObject({ new: 3, alike: 2, alikeUndecided: 2 });
     const same = await change(id, 3, { choice: 'same' });

@@ -7,7 +7,7 @@ const office = importOffice();
 
 const HEADER = 'Name,Email,Address,Zip,Service,Frequency,Tags';
 
-/** Checks lines whose column `Tags` the office means as tags. */
+/** Checks lines whose column `Tags` the office maps to tags. */
 async function check(...lines: string[]): Promise<string> {
   const id = await office.files.check(HEADER, ...lines);
   const set = await office.admin.request('PUT', `/imports/${id}/columns`, { columns: { Tags: 'tags' } });
@@ -87,7 +87,7 @@ describe('a column of tags', () => {
     expect(await notesAt('3 Tag St')).toEqual(['Also in the imported file:\nTags: Late']);
   });
 
-  it('goes with the undo, and so do the tags that it added, unless someone uses them', async () => {
+  it('is removed by the undo, and so are the tags that it added, unless someone uses them', async () => {
     const before = await names();
     const id = await check(
       'Cy Cole,cy@example.com,4 Tag St,78704,,,"VIP, Gone, Kept, Changed"',

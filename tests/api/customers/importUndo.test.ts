@@ -114,7 +114,7 @@ describe('an import', () => {
       { length: people },
       (_, at) => `Many Person${at},many${at}@example.com,${at + 100} Rounds St,78704,,,,`,
     );
-    // A service and a property that a later row adds go before the first row's records.
+    // A service and a property that a later row adds are removed before the first row's records.
     lines.push('Many Person0,many0@example.com,100 Rounds St,78704,Mowing,weekly,$40,');
     lines.push('Many Person0,many0@example.com,99 Rounds St,78704,,,,');
     const before = await counts();
@@ -127,7 +127,7 @@ describe('an import', () => {
     const left = (await counts()).customers - before.customers;
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThan(people);
-    // The server was killed; the next one continues where the rows say it was.
+    // The server was killed; the next one continues where the rows show that it stopped.
     await office.app.deps.jobs.run('import-resume');
     expect((await office.files.read(id)).status).toBe('undone');
     expect(await counts()).toEqual(before);
@@ -162,7 +162,7 @@ describe('an import', () => {
     });
   });
 
-  it('that is not done cannot be undone', async () => {
+  it('that isn’t finished can’t be undone', async () => {
     const id = await office.files.check(HEADER, 'Ed Early,ed@example.com,6 Undo St,78704,,,,');
     expect((await undo(id)).status).toBe(409);
   });

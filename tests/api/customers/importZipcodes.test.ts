@@ -38,7 +38,7 @@ describe('rows without a ZIP code', () => {
       { field: 'zipcode', word: 'Nowhereville, TX', rows: 1, meaning: null, assumed: null },
     ]);
 
-    // Confirmed columns are what the next file remembers.
+    // Only confirmed columns are remembered for the next file.
     expect((await office.admin.request('PUT', `/imports/${id}/columns`, { columns: {} })).status).toBe(200);
     const put = (zipcode: Record<string, string>) =>
       office.admin.request('PUT', `/imports/${id}/words`, { service: {}, frequency: {}, zipcode });
@@ -60,7 +60,7 @@ describe('rows without a ZIP code', () => {
     expect((await office.files.run(id)).counts).toMatchObject({ new: 3, error: 2, services: 3 });
   });
 
-  it('have the answers of the last file with the same columns', async () => {
+  it('get the answers given for the last file with the same columns', async () => {
     const id = await office.files.check(
       HEADER,
       'Flo Kerr,flo@example.com,6 Elm St,Austin,TX,Mowing,Weekly,40',
@@ -75,7 +75,7 @@ describe('rows without a ZIP code', () => {
     });
   });
 
-  it('take a city in the address cell, and its only ZIP code in any state if none is named', async () => {
+  it('use a city in the address cell, and its only ZIP code in any state if no state is named', async () => {
     const id = await office.files.check(
       'Name,Address,Phone',
       'Gus Lane,"7 Elm St, Marfa, TX",512-555-0107',

@@ -162,7 +162,7 @@ describe('imported addresses', () => {
     ]);
   });
 
-  it('added by hand are known when their export comes back', async () => {
+  it('added by hand are recognized when their export is imported', async () => {
     const typed = [
       ['4500 State Highway 71 West', null],
       ['4502 County Road 12', 'Apto 4'],
@@ -190,7 +190,7 @@ describe('imported addresses', () => {
 });
 
 describe('files in the common layouts', () => {
-  it('lose no word, and neither they nor their export double anything when they come again', async () => {
+  it('lose no word, and create no duplicates when they or their export are imported again', async () => {
     const own = await createTestApp();
     const office = await signedIn(own, 'admin');
     const files = addressFiles(96);

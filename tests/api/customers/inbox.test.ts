@@ -24,7 +24,7 @@ async function customer(lastName: string): Promise<number> {
   const { customerId } = await makeReader(app, { firstName: 'Inez', lastName, phone: '5125550111' });
   return customerId;
 }
-/** Lets a customer write a minute after everything before. */
+/** Sends a message from a customer, one minute after all earlier ones. */
 async function writes(customerId: number, text: string) {
   app.deps.clock.advanceMinutes(1);
   const person = await signedIn(app, 'customer', { customerId });

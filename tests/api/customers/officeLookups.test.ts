@@ -41,7 +41,7 @@ const step = (id: string, name: 'check' | 'run' | 'stop') =>
   admin.request<CallBody<ImportRecord>>('POST', `/imports/${id}/${name}`, name === 'run' ? {} : undefined);
 
 describe('an import that is stopped', () => {
-  it('before its work began goes back to its columns', async () => {
+  it('before its work began returns to the choice of columns', async () => {
     const id = await uploaded();
     await step(id, 'check');
     const stopped = await step(id, 'stop');

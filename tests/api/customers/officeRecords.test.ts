@@ -76,7 +76,7 @@ describe('a call', () => {
     expect(warned.body.data).toMatchObject([{ rule: 'day-off', date: SATURDAY }]);
   });
 
-  it('and a reminder count at their property while they are open', async () => {
+  it('and a reminder are counted at their property while they are open', async () => {
     const { propertyId, customerId } = await sell(app, ground);
     const about = { propertyId, customerId, date: TEST_TODAY, note: 'Gate' };
     await app.db.insert(callLogs).values([

@@ -241,7 +241,7 @@ describe('a property', () => {
     );
 
   // covers: call-44
-  it('is edited with conflict detection; the imported gaps may stay', async () => {
+  it('is edited with conflict detection; fields left empty by an import may stay empty', async () => {
     const seen = await view(1);
     const saved = await put({ ...seen, gateCode: '#12' }, 1, '/customers/properties');
     expect(saved.body).toMatchObject({ gateCode: '#12', pets: null, version: 2, statusReason: null });

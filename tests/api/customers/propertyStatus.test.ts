@@ -111,7 +111,7 @@ describe('a change of status', () => {
     await setStatus(propertyId, { status: 'past', reason: 'Left' });
     app.deps.clock.set('2026-06-24');
     try {
-      // Two weeks later all sessions are new.
+      // Two weeks later, earlier sessions have expired.
       const later = await signedIn(app, 'csr');
       const path = `/properties/${propertyId}`;
       const offered = await later.request<CallBody<StatusPreview>>(

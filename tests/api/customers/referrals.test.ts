@@ -165,7 +165,7 @@ describe('a referral', () => {
   });
 
   // covers: call-57, portal-25
-  it('is one for each property, and none of oneself or the own household', async () => {
+  it('is limited to one per property, and refused for oneself and one’s household', async () => {
     const { referrer, referred } = await referredPair();
     const again = await refer(referred, { referralCode: (await codeOf(referrer)).toLowerCase() });
     expect(again.body.data.id).toBe((await wallet(referred)).trackers[0]?.id);
@@ -233,7 +233,7 @@ describe('a referral', () => {
   });
 
   // covers: call-54, call-55
-  it('counts what the office adds by hand, once a key, and is removed with a reason', async () => {
+  it('counts what the office adds by hand, once per key, and is removed with a reason', async () => {
     const { referrer, trackerId } = await referredPair();
     const body = { key: randomUUID(), trackerId, date: TEST_TODAY, reason: 'Done before the import' };
     const path = '/trackers/add-service-tracker';

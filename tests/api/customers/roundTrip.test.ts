@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Names as people have them, and some that files find hard. */
+/** Typical names, and some that are hard to store in files. */
 const NAMES = [
   'O’Brien',
   'Núñez',
@@ -151,7 +151,7 @@ describe('an export', () => {
   });
 });
 
-/** Customers with every contact detail, and with those that files find hard. */
+/** Customers with every contact detail, including ones that are hard to store in files. */
 const text = (maxLength: number) =>
   fc
     .string({ unit: fc.constantFrom(...'ab Ñé,;:\\"\'\n#5-李'), maxLength })
@@ -215,7 +215,7 @@ async function makeContact(
   }
 }
 
-/** Everything that a contact says, by address. */
+/** All data in the contacts, by address. */
 const contacts = async () => {
   const rows = await app.db
     .select({ customer: customers, property: properties })
@@ -325,7 +325,7 @@ describe('a property with everything that a file can say', () => {
 });
 
 describe('a customer with tags', () => {
-  /** Names that a list or a file finds hard. */
+  /** Names that are hard to store in a list or a file. */
   const name = fc.oneof(
     fc.constantFrom(
       'VIP',

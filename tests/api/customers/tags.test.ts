@@ -66,7 +66,7 @@ describe('the tags of the business', () => {
     expect((await tag('x'.repeat(40))).name).toHaveLength(40);
   });
 
-  it('are counted, renamed without losing customers, and taken from all of them when deleted', async () => {
+  it('are counted, renamed without losing customers, and removed from all of them when deleted', async () => {
     const [one, other] = [await sell(app, ground), await sell(app, ground)];
     const vip = await tag('VIP', '#1F5FA8');
     await add(one.customerId, vip.id);
@@ -91,7 +91,7 @@ describe('the tags of the business', () => {
     expect((await add(one.customerId, vip.id)).status).toBe(404);
   });
 
-  it('are taken from thousands of customers in slices, because a function takes only so many arguments', async () => {
+  it('are removed from thousands of customers in slices, as functions limit their arguments', async () => {
     const { id } = await tag('Everyone');
     const { customerId: first } = await makeProperty(app, ground);
     await app.db.execute(sql`insert into customers (first_name, last_name, created_at)

@@ -498,7 +498,7 @@ describe('Generate Route beside other work', () => {
   });
 
   // covers: schedule.dayStartsAt
-  it('drops the known order for arriving on time, and shows expected arrivals on phone and in office', async () => {
+  it('reorders a route for punctuality, and shows expected arrivals on phone and in office', async () => {
     const { ids, crew: own, order, generate } = await street();
     const last = await app.db
       .select({ id: assignments.propertyId })

@@ -242,7 +242,7 @@ describe('sharing a day among crews', () => {
   });
 
   // covers: office-28
-  it('marks a visit as given by hand only if its crew isn’t its service’s', async () => {
+  it('marks a crew as set by hand only if it isn’t the service’s own crew', async () => {
     await apply(bodyOf(await proposed()));
     // By their terms all are the west crew's; the second and fourth returned to it.
     expect((await placesNow()).map(({ handMade }) => handMade.includes('crewId'))).toEqual([

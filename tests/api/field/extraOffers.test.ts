@@ -112,7 +112,7 @@ async function tokenOf(customerId: number) {
   return /\/extra-offer\?lang=es#([\w-]{43})/.exec(letters.at(-1)?.body ?? '')?.[1] ?? '';
 }
 
-it('is on the phones of those who may offer it, with the tax of the place', async () => {
+it('is on the phones of those who may offer it, with the local tax', async () => {
   const { id } = await underWay();
   const { body } = await crew.request<CallBody<CrewDay>>('GET', '/crew-day');
   expect(body.data.extras.map(({ name, unitCents }) => [name, unitCents])).toEqual([
@@ -312,7 +312,7 @@ it('is accepted only at the list’s price, which may be a recent one if the cus
   mulch = (await put(mulch, { priceCents: 9500 })).body;
 });
 
-it('must belong to the own crew’s visit, and can be completed by the office if the crew forgot', async () => {
+it('must be for the crew’s own visit, and can be completed by the office if the crew forgot', async () => {
   const south = await underWay(shop.south.id);
   expect(await offer(south.id, offered(SIGNED))).toMatchObject({ outcome: 'conflict' });
   const { id, customerId } = await underWay();

@@ -335,7 +335,7 @@ describe('field events', () => {
     expect(shown.map(conflict => conflict.address)).toEqual([null, null]);
   });
 
-  it('of another user with the same ID are refused and stay theirs', async () => {
+  it('that reuse the ID of another user’s report are refused, and leave that one unchanged', async () => {
     const visit = await northVisit();
     const event = report('start', visit.id);
     await send(crew, [event]);
@@ -420,7 +420,7 @@ describe('field events', () => {
     ]);
   });
 
-  it('are placed by a position that was taken before them', async () => {
+  it('are located by a position that was recorded before them', async () => {
     const visit = await northVisit({ latitude: 30.25, longitude: -97.75 });
     const start = report('start', visit.id);
     const far = { latitude: 30.26, longitude: -97.75, payload: { eventId: start.id } };
@@ -475,7 +475,7 @@ describe('field events', () => {
     expect(await last()).toMatchObject({ latitude: 30.2, at: at(now - 10_000) });
   });
 
-  it('give a completion the start that comes after it, with its minutes and its charge', async () => {
+  it('set the start of a completion that arrived earlier, with its minutes and its charge', async () => {
     const { visit } = await makeVisit(app, shop.vendor.id, { crewId: shop.north.id, serviceType: 'bnb' });
     await send(crew, [report('complete', visit.id, { happenedAt: '2026-06-10T13:30:00.000Z' })]);
     expect(await visitOf(visit.id)).toMatchObject({ startedAt: null, workedMinutes: null });
@@ -487,7 +487,7 @@ describe('field events', () => {
     });
   });
 
-  it('from two phones of a crew: reports from before a skip are silent, and completed work wins', async () => {
+  it('from two phones: reports from before a skip don’t conflict, and completed work wins', async () => {
     const visit = await northVisit({ visit: { isBillable: true, priceCents: 5000 } });
     const [start, skip, complete] = [
       report('start', visit.id, { happenedAt: '2026-06-10T13:00:00.000Z' }),
@@ -629,7 +629,7 @@ describe('field events', () => {
   });
 
   // covers: state-21
-  it('store with a visit what was ticked, and lose no completion for missing ticks', async () => {
+  it('store with a visit what was ticked, and reject no completion for missing ticks', async () => {
     const gate = { text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true };
     const [item] = await app.db
       .insert(checklistItems)

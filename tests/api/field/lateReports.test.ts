@@ -99,7 +99,7 @@ const RESTORED = 'This visit was restored later.';
 
 describe('a report that arrives late', () => {
   // covers: state-13
-  it('leaves a visit pending that the office restored after a skip; completed work counts', async () => {
+  it('leaves pending a visit that the office restored after a skip; completed work counts', async () => {
     const visit = await makeStop();
     await arrive('10:00', crew, skip(visit, at('10:00')));
     await decide('10:30', `/assignments/${visit.id}/restore`);
@@ -262,7 +262,7 @@ describe('an undo that arrives late', () => {
   });
 
   // covers: state-19
-  it('reopens nothing that the office has dealt with', async () => {
+  it('reopens nothing that the office has resolved', async () => {
     const visit = await makeStop();
     const complete = report('complete', visit, at('10:00'));
     const dismissed = skip(visit, at('10:05'));
@@ -336,7 +336,7 @@ describe('work on a visit that was removed from the schedule', () => {
   });
 
   // covers: state-20
-  it('stays beside the visit that its week has since got', async () => {
+  it('is kept in addition to the visit that its week has since been given', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     await decide('09:00', `/services/${serviceId}/pause`, { from: TEST_TODAY });

@@ -107,7 +107,7 @@ const toldOffice = async ({ id }: { id: number }) => {
 };
 
 type Visit = Awaited<ReturnType<typeof makeStop>>;
-/** Decisions of the office about a visit, with the message if work turns out to have been done before. */
+/** Decisions of the office about a visit, with the message shown if work was done before the decision. */
 const DECISIONS: Record<string, { act: (time: string, visit: Visit) => Promise<void>; said: string }> = {
   'moved to a later day': {
     act: (time, visit) => move(time, visit, { date: TOMORROW }),
@@ -133,7 +133,7 @@ const DECISIONS: Record<string, { act: (time: string, visit: Visit) => Promise<v
 
 describe('work that was done before the office decided otherwise', () => {
   for (const [name, { act, said }] of Object.entries(DECISIONS)) {
-    it(`counts on its day where the visit was ${name}, and the office is told`, async () => {
+    it(`counts on its day if the visit was ${name}, and the office is notified`, async () => {
       const visit = await makeStop();
       await act('10:30', visit);
       const complete = done(visit);
@@ -153,7 +153,7 @@ describe('work that was done before the office decided otherwise', () => {
       expect(open.body).toEqual([]);
     });
 
-    it(`counts the day after, too, at the terms of its day, where the visit was ${name}`, async () => {
+    it(`counts even a day later, under the terms of its day, if the visit was ${name}`, async () => {
       const visit = await makeStop();
       await act('10:30', visit);
       await becomes('09:00', TOMORROW);
@@ -165,7 +165,7 @@ describe('work that was done before the office decided otherwise', () => {
   }
 
   // covers: state-14
-  it('counts for the former owner of a house that was sold since, at the service that ended', async () => {
+  it('counts for the former owner of a house sold since then, under the service that ended', async () => {
     const { serviceId, propertyId, customerId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, TEST_TODAY);
     const customer = {
@@ -182,7 +182,7 @@ describe('work that was done before the office decided otherwise', () => {
     ['paused', 'pause', { from: TEST_TODAY, reason: 'Away' }],
     ['ended', 'end', { date: YESTERDAY, reason: 'Sold' }],
   ] as const)
-    it(`counts where the service was ${name} since`, async () => {
+    it(`counts if the service was ${name} since then`, async () => {
       const { serviceId } = await sell(app, ground);
       const visit = await visitAt(app, serviceId, TEST_TODAY);
       await decide('10:30', `/services/${serviceId}/${path}`, body);
@@ -208,7 +208,7 @@ describe('work that was done before the office decided otherwise', () => {
     expect(await visitOf(visit)).toMatchObject({ status: 'pending', date: TOMORROW });
   });
 
-  it('keeps notes and pictures of a visit that was given to another crew since, and no later ones', async () => {
+  it('keeps notes and pictures of a visit given to another crew since then, but no later ones', async () => {
     const visit = await makeStop();
     await move('10:30', visit, { crewId: otherCrewId });
     const note = (time: string) => report('note', visit, at(time), { text: `At ${time}` });
@@ -331,7 +331,7 @@ describe('work that began before the office decided otherwise, and is still unde
     expect(await visitOf(left)).toMatchObject({ status: 'skipped', date: TEST_TODAY });
   });
 
-  it('keeps no move of other visits from being undone', async () => {
+  it('doesn’t prevent a move of other visits from being undone', async () => {
     await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
     const [begun, other] = [await makeStop(), await makeStop()];
     await becomes('10:30');
@@ -485,7 +485,7 @@ describe('a day worked without a network', () => {
   };
 
   // covers: state-14
-  it('stays on its day, charged, whatever the other phone of the crew answered', async () => {
+  it('stays on its day and is charged, even if the crew’s other phone said it can’t finish', async () => {
     await app.db.update(assignments).set({ status: 'cancel' }).where(eq(assignments.status, 'pending'));
     const [early, late, left] = [await makeStop(), await makeStop(), await makeStop()];
     await delay('no');
@@ -519,7 +519,7 @@ describe('a start that arrived late', () => {
     }
   });
 
-  it('precedes a later start that a completion knows, even if it arrived after the skip', async () => {
+  it('takes precedence over a completion’s later start, even if it arrived after the skip', async () => {
     const [earlier, after] = [await makeStop(), await makeStop()];
     await arrive('12:00', mate, skip(earlier, '10:05'));
     await arrive('12:00', crew, report('start', earlier, at('10:00')));

@@ -189,7 +189,7 @@ describe('a phone’s file of unsent work', () => {
     expect(again.body.data.answers).toEqual([{ id: photo.id, outcome: 'applied', reason: null }]);
   });
 
-  it('is refused with the reason if it is damaged, altered, or from another business or no one’s', async () => {
+  it('is refused with the reason if it is damaged, altered, unsigned, or from another business', async () => {
     const visit = await northVisit();
     const file = fileOf([report('complete', visit.id, 5)]);
     const refusal = async (text: string) => {

@@ -286,7 +286,7 @@ describe('corrections', () => {
     ]);
   });
 
-  it('need the permission to correct, sheets the one to see them, and the blank request none', async () => {
+  it('need one permission, viewing sheets another, and the blank request none', async () => {
     expect((await csr.request('POST', '/time-sheets/entries', entry())).status).toBe(403);
     expect((await csr.request('GET', '/time-sheets/weeks')).status).toBe(200);
     for (const path of ['/time-sheets/weeks', '/time-sheets/entries', `/time-sheets/people/${csr.userId}`])
@@ -377,7 +377,7 @@ describe('a user who does not clock out', () => {
     expect([await forgottenIn('2026-06-10'), await forgottenIn('2026-06-17')]).toEqual([[2], []]);
 
     app.deps.clock.set('2026-06-11', '07:00');
-    // No office user was signed in all night.
+    // The office's sessions expired overnight.
     admin = await signedIn(app, 'admin');
     const since = new Date('2026-06-10T07:30:00-05:00').toISOString();
     expect((await clockOf()).forgottenSince).toBe(since);
@@ -458,7 +458,7 @@ describe('the people on a crew', () => {
     expect(rows).toMatchObject([{ entity: 'crew', entityId: String(shop.north.id), actorId: csr.userId }]);
   });
 
-  it('is refused for days to come, for strangers and without a reason', async () => {
+  it('can’t be corrected for future days, with people outside the crew, or without a reason', async () => {
     const path = `/crews/${shop.north.id}/attendance`;
     const body = { date: '2026-06-10', userIds: [crew.userId], reason: 'x' };
     const refused = async (more: object, who = csr) => {

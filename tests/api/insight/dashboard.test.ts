@@ -120,7 +120,7 @@ beforeAll(async () => {
   await charge('failed-stop', { date: '2026-03-01' });
   await charge('hold');
   await charge('no-charge', { free: 5000 });
-  // Cash on part of it; paid today for last month's work; paid in part with the rest waived.
+  // Partly paid in cash; paid today for last month's work; partly paid with the rest waived.
   await charge('pending', { paid: 1000, date: '2026-06-05' });
   await charge('success', { paid: 5000, date: '2026-05-28', moved: TEST_TODAY });
   await charge('no-charge', { paid: 1500, free: 3500, date: '2026-06-04', moved: '2026-06-04' });

@@ -77,7 +77,7 @@ afterAll(() => app.close());
 
 describe('the history across the business', () => {
   // covers: call-85
-  it('is searched by place, person and reason, and read on from any entry', async () => {
+  it('is searched by place, person and reason, and can be continued from any entry', async () => {
     for (const code of ['2222', '3333', '4444']) await changeProperty({ gateCode: code });
     const byPlace = await list(csr, { q: 'barton' });
     expect(byPlace.body.length).toBeGreaterThanOrEqual(5);

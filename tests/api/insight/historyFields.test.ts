@@ -148,7 +148,7 @@ describe('the history', () => {
 
 /** Columns that mean nothing to a reader or would grant access; every other one is shown. */
 const UNTOLD: Partial<Record<HistoryEntity, readonly string[]>> = {
-  // The history says hours.
+  // The history shows hours instead.
   equipment: ['startMinutes'],
   user: ['passwordHash', 'profileFile'],
   property: ['searchText', 'customerLastName', 'customerFirstName'],

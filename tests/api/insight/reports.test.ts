@@ -371,7 +371,7 @@ describe('money', () => {
     });
   });
 
-  it('leads to its own rows with filters, and in weeks and months that the period cuts off', async () => {
+  it('leads to its own rows with filters, and for weeks and months that the period cuts off', async () => {
     const info = (await admin.request<CallBody<ReportInfo[]>>('GET', '/reports')).body.data;
     for (const filter of [
       { by: 'week', period: { from: '2026-06-09', to: '2026-06-09' } },
@@ -575,7 +575,7 @@ describe('a report', () => {
     expect([narrow.isLandscape, narrow.table.size]).toEqual([false, 9]);
   });
 
-  it('keeps no connection while few rows are loaded, and is one of three files at once', async () => {
+  it('holds no connection while few rows are loaded; at most three files are created at once', async () => {
     const [, sort] = askedFor('visits');
     const readers = [1, 2, 3].map(() => allRows(app.db, askedFor('visits')[0], sort));
     for (const reader of readers) await reader.next();

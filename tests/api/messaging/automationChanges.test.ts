@@ -126,7 +126,7 @@ it('starts only on what happens after its trigger was changed, even for the same
   expect(log.map(({ trigger }) => trigger).sort()).toEqual(['rating-given', 'visit-completed']);
 });
 
-it('runs once for a customer in all, whichever trigger it has', async () => {
+it('runs only once for each customer, even if its trigger changes', async () => {
   const reader = await makeReader(app);
   const values = body({
     ...{ trigger: 'visit-completed', isOnce: true, maxPerDay: 9 },

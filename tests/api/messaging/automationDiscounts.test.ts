@@ -238,7 +238,7 @@ describe('saving a discount step', () => {
     expect((await editor.request('POST', '/automations', body({}, { name: 'New' }))).status).toBe(403);
   });
 
-  it('reads a step of an earlier version as one without a discount, and unchanged when it is saved', async () => {
+  it('reads a step of an earlier release as having no discount; saving it changes nothing', async () => {
     const words = { ...NEW_STEP, unit: 'minutes' as const, subject: 'Thanks', text: 'Thank you.' };
     const steps = [
       { ...words, amount: 0 },
@@ -261,7 +261,7 @@ describe('saving a discount step', () => {
         )
       ).body.data;
     expect(await preview(steps)).toEqual({ canceledCount: 0, movedCount: 0 });
-    // Swapped with another one, the step that waits is another one than before.
+    // After a swap, the waiting step is a different one than before.
     const [first, second, third] = steps;
     if (!first || !second || !third) throw new Error('no steps');
     expect(await preview([first, third, second])).toEqual({ canceledCount: 1, movedCount: 0 });

@@ -129,7 +129,7 @@ it('notifies the office once when the crew’s hours reach the rule’s, and aga
   expect((await told()).filter(({ userId }) => userId === admin.userId)).toHaveLength(2);
 });
 
-it('starts in the morning of the day on which a service is due, and not with what was overdue before', async () => {
+it('starts on the morning a service is due, and not for services that were overdue before', async () => {
   await addMower({ every: 10, lastOn: '2026-05-01' });
   await switchOn();
   await addMower({ every: 9, lastOn: '2026-06-02' });
@@ -223,7 +223,7 @@ it.each<AutomationAction>(['message', 'push', 'discount', 'reminder', 'call-log'
   },
 );
 
-it('shows in the dry run what it would have done, also before services that were done since', async () => {
+it('shows in the dry run what it would have done, even for services that were done since then', async () => {
   const ready = READY_AUTOMATIONS.find(({ trigger }) => trigger === 'equipment-due');
   const { name, ...own } = { ...NEW_AUTOMATION, ...ready, name: 'Ready' };
   expect(own.isOn).toBe(false);

@@ -48,13 +48,13 @@ async function add(trigger: AutomationTrigger): Promise<number> {
   return automation?.id ?? 0;
 }
 
-/** Looks of this work that read whole occurrences. */
+/** Counts the queries of this work that read occurrences with all their data. */
 async function wholeLooks(work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(work);
   return statements.filter(({ text }) => text.includes(') found')).length;
 }
 
-/** Rows of a table that a look reads at most in one statement. */
+/** Returns the largest number of rows of a table that one statement of a look reads. */
 async function readBy(table: string, look: () => Promise<unknown>): Promise<number> {
   const statements = await statementsOf(look);
   const about = statements.filter(({ text }) => /^\s*select/.test(text) && text.includes(` ${table} `));
@@ -70,7 +70,7 @@ it('reads only the customers whose birthday is near', async () => {
   expect(await readBy('users', hourly)).toBeLessThan(10);
 });
 
-it('reads only the customers whose birthday is today for the letter of the settings', async () => {
+it('reads only the customers whose birthday is today for the birthday email in the settings', async () => {
   await app.db.execute(sql`insert into settings (key, value) values ('letters', '{"birthday": true}')`);
   expect(await readBy('users', () => sendCourtesyEmails(app.deps))).toBeLessThan(10);
 });
@@ -81,7 +81,7 @@ it('reads only the days that can start something now', async () => {
   expect(await readBy('charges', hourly)).toBe(4);
 });
 
-it('looks each occurrence up by its name, however much an automation has just started with', async () => {
+it('looks each occurrence up by its name, however many an automation has just started for', async () => {
   const runs = (automationId: number, count: number) =>
     app.db.execute(sql`insert into automation_runs (automation_id, subject, subject_id, step, started_by, due_at, state,
         done_at)

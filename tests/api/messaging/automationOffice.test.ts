@@ -110,7 +110,7 @@ it.each(ACTIONS)('a %s about something no longer true isn’t sent', async actio
   expect([await told(), await delivered()]).toEqual([[], []]);
 });
 
-it('needs words for a notification, and none for a webhook', async () => {
+it('needs a text for a notification, and none for a webhook', async () => {
   const send = (action: (typeof ACTIONS)[number]) =>
     admin.request('POST', '/automations', {
       ...{ ...NEW_AUTOMATION, name: action },

@@ -58,7 +58,7 @@ const work = () => Promise.all([runAutomations(app.deps), runAutomations(app.dep
 const send = () => Promise.all([sendNotices(app.deps), sendNotices(app.deps)]);
 const pushed = () => service.pushed.map(service.open);
 const log = async () => {
-  // By night, the session of the morning has ended.
+  // By night, the morning's session has expired.
   const { request } = await signedIn(app, 'admin');
   const { body: rows } = await request<AutomationRun[]>('GET', '/automation-runs?sort=["id","ASC"]');
   return rows.map(({ state, action, reason, delivery }) => ({ state, action, reason, delivery }));
@@ -96,7 +96,7 @@ describe('a push message of an automation', () => {
     expect(await log()).toMatchObject([{ reason: 'no-device' }, { reason: 'no-device' }]);
   });
 
-  it('waits for the hours', async () => {
+  it('waits for the hours in which it may be sent', async () => {
     await add();
     app.deps.clock.set('2026-06-10', '22:00');
     await complete();

@@ -115,7 +115,7 @@ describe('an automation', () => {
     ]);
   });
 
-  it('says in the log that there was nothing to change, and goes on with the next step', async () => {
+  it('says in the log that there was nothing to change, and continues with the next step', async () => {
     await addTag(vip);
     await add([
       step({ action: 'add-tag', tagId: vip }),

@@ -64,7 +64,7 @@ async function happen(trigger: AutomationTrigger, reader: Reader) {
   return sample;
 }
 
-/** The moment at which the message of a sample is due. */
+/** Sets the clock to the time at which a sample's message is due. */
 function beDue(trigger: AutomationTrigger) {
   if (TRIGGER_TIMING[trigger] === 'after-event') return app.deps.clock.set('2026-06-10', '10:31');
   const days: Partial<Record<AutomationTrigger, string>> = {

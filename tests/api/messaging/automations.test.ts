@@ -104,7 +104,7 @@ async function handOver() {
   return out;
 }
 
-it('starts with everything that happened, however much it is, and once', async () => {
+it('starts once for everything that happened, however much that is', async () => {
   const reader = await makeReader(app);
   const { id } = await add({ trigger: 'visit-completed' });
   const completedAt = new Date(app.deps.clock.now().getTime() + 60_000).toISOString();
@@ -158,7 +158,7 @@ describe('an automation', () => {
       ['skipped', 'no-longer-true'],
       ['skipped', 'no-longer-true'],
     ]);
-    // The moved visit is reminded of for its new day.
+    // The reminder of the moved visit is sent for its new day.
     app.deps.clock.set('2026-06-14');
     await run();
     expect(await handOver()).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('an automation', () => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  it('waits for the hours, and not on holidays', async () => {
+  it('waits for the hours in which it may send, and skips holidays', async () => {
     const { deps } = app;
     await saveSettings(
       deps,
@@ -405,7 +405,7 @@ describe('an automation', () => {
     },
   );
 
-  it('gives the office a call about an unhappy customer at once, even at night', async () => {
+  it('creates a call about an unhappy customer for the office at once, even at night', async () => {
     const ready = READY_AUTOMATIONS.find(({ key }) => key === 'unhappy-call');
     const steps = ready?.steps.map(step => ({ ...step, assigneeId: csr.userId })) ?? [];
     await add({ trigger: 'rating-given', groups: ready?.groups ?? [], steps });

@@ -231,7 +231,7 @@ describe('a call that ended', () => {
     expect(await requestsFrom('anonymous')).toEqual([]);
   });
 
-  it('is judged by the call’s own state if another phone system rings', async () => {
+  it('goes by the call’s own state if another phone system rings', async () => {
     await forwardTo(null);
     const [taken, missed, phone] = [newSid(), newSid(), newPhone()];
     const { customerId } = await customerWith({ phone });

@@ -317,7 +317,7 @@ describe('emails from a stranger', () => {
     expect((await threadOf(id)).list).toMatchObject([{ files: [{ name: 'plan.pdf' }] }]);
   });
 
-  it('are in no thread if a mail server found that the sender is false', async () => {
+  it('are in no thread if a mail server found that the sender is forged', async () => {
     const { id, email } = await customerWith();
     const headers = [
       'Authentication-Results: mx.test; spf=pass; dmarc=fail (p=NONE) header.from=example.com',
@@ -355,13 +355,13 @@ describe('an email that no person wrote', () => {
     },
   );
 
-  it('isn’t one whose subject only has the words', async () => {
+  it('isn’t recognized by words in its subject alone', async () => {
     const { id, email, address } = await customerWith();
     await raw(mime({ from: email, to: address, subject: 'Out of office next week, gate is open' }));
     expect((await threadOf(id)).list).toHaveLength(1);
   });
 
-  it('is one of too many in an hour, as a loop sends them', async () => {
+  it('is also one beyond the hourly limit, as in a loop', async () => {
     const { id, email, address } = await customerWith();
     for (let count = 0; count < 32; count += 1) await raw(mime({ from: email, to: address }));
     expect((await threadOf(id)).total).toBe(30);

@@ -95,7 +95,7 @@ describe('emails in the mailbox', () => {
     expect(server.commands.filter(one => /SELECT|STORE|EXPUNGE|BODY\[/.test(one))).toEqual([]);
   });
 
-  it('that were there before it was set up are left alone', async () => {
+  it('that were there before it was set up are skipped', async () => {
     expect(await app.db.$count(incomingEmails, eq(incomingEmails.fromAddress, 'someone@example.com'))).toBe(
       0,
     );

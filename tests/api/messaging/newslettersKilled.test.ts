@@ -125,7 +125,7 @@ it('sends each email at most once when the server is killed while sending, and s
   await second.stop();
 });
 
-/** Ten minutes later. */
+/** Ends all leases, as if ten minutes had passed. */
 async function freeLeases(): Promise<void> {
   const { db, close } = await database.open();
   await db.execute(`update notices set next_try_at = now() - interval '1 minute' where status = 'waiting'`);

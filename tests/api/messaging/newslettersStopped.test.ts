@@ -133,7 +133,7 @@ it('is resumed while its emails are still being canceled, and each address has o
   expect(row?.all).toBe(MANY);
 });
 
-it('puts addresses back in rounds, leaves alone what was canceled since, and can be stopped meanwhile', async () => {
+it('puts addresses back in rounds, skips what was canceled since, and can be stopped meanwhile', async () => {
   const id = await sending();
   await app.db.update(newsletterRecipients).set({ status: 'stopped', noticeId: null });
   await app.db.delete(notices);

@@ -165,7 +165,7 @@ describe('the outbox', () => {
     expect(await lastNotice()).toMatchObject({ status: 'failed', tries: 7 });
   });
 
-  it('gives up at once on a recipient who does not exist, and sends the others', async () => {
+  it('stops at once for a recipient who does not exist, and sends the others', async () => {
     await mailIsAt(mail.port);
     mail.refuse = recipient => (recipient.startsWith('nobody') ? 550 : null);
     await queue({ recipient: 'nobody@example.com' });
@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(mail.received.map(one => one.to)).toEqual([['ben@example.com']]);
   });
 
-  it('counts no try of a notice while the mail server is away or its password wrong', async () => {
+  it('counts no attempt while the mail server is unavailable or refuses the password', async () => {
     for (const isAway of [true, false]) {
       await mailIsAt(isAway ? 1 : mail.port);
       mail.password = 'another one';
@@ -205,7 +205,7 @@ describe('the outbox', () => {
     expect(mail.received).toHaveLength(120);
   });
 
-  it('takes over after a lease expires what a crashed process was sending', async () => {
+  it('takes over what a crashed process was sending, once its lease expires', async () => {
     await mailIsAt(mail.port);
     await queue();
     const inHand = new Date(app.deps.clock.now().getTime() + 10 * 60_000);
@@ -246,7 +246,7 @@ describe('the outbox', () => {
     expect(await lastNotice()).toMatchObject({ status: 'sent', body: '' });
   });
 
-  it('does not go out once it has expired, even if its batch was begun before', async () => {
+  it('sends no notice that has expired, even if its batch was begun before', async () => {
     await noMail();
     const minutesAhead = (minutes: number) => new Date(app.deps.clock.now().getTime() + minutes * 60_000);
     await queue({ recipient: 'late@example.com', expiresAt: minutesAhead(5) });
@@ -261,7 +261,7 @@ describe('the outbox', () => {
     expect(stored?.status).toBe('expired');
   });
 
-  it('can be searched and filtered; a notice can be cancelled and tried again', async () => {
+  it('can be searched and filtered; a notice can be canceled and retried', async () => {
     await noMail();
     await queue({ recipient: 'cora@example.com' });
     await queue({ recipient: 'dora@example.com', kind: 'username' });

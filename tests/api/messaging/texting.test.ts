@@ -508,7 +508,7 @@ describe('an answer to the reminder of a visit', () => {
     await portalAllows(true);
   });
 
-  /** A customer whose number was reminded of visits on these days. */
+  /** Creates a customer whose number has received reminders of visits on these days. */
   async function reminded(days: readonly string[], set: Partial<typeof customers.$inferInsert> = {}) {
     const phone = newPhone();
     const reader = await makeReader(app, { phone, ...set });

@@ -298,7 +298,7 @@ describe('a webhook', () => {
 });
 
 describe('a webhook receives what people are not notified of again', () => {
-  it('each message of a conversation, of either side, though only the first one makes a noise', async () => {
+  it('each message of a conversation, from either side, though only the first is announced', async () => {
     const [customer] = await app.db
       .insert(customers)
       .values({ firstName: 'Ana', lastName: 'Ruiz' })

@@ -145,7 +145,7 @@ it('makes a refunded visit due again when the work is redone, and notifies the o
   expect(await proveLedger(app.db)).toEqual([]);
 });
 
-it('allows no other price and no unbilling of a refunded visit before that', async () => {
+it('allows no new price and no unbilling of a refunded visit until the work is redone', async () => {
   await paidAndRefunded('cash');
   const edit = await as.edit(visit, { priceCents: 6000, reason: 'Agreed' });
   expect(edit).toMatchObject({ status: 409, body: { message: expect.stringContaining('Bill it again') } });

@@ -87,7 +87,7 @@ describe('cards', () => {
     expect(found.body).toHaveLength(expiresSoon ? 1 : 0);
   });
 
-  it('that are no longer the default, or were removed, expire unnoticed', async () => {
+  it('that are no longer the default, or were removed, expire without a notification', async () => {
     await add(await enterCard(app, APPROVE, { expiryMonth: '6', expiryYear: '2026' }));
     await addCard(app, customer, visit.customerId, APPROVE);
     const admin = await signedIn(app, 'admin');

@@ -130,7 +130,7 @@ describe('completing a visit', () => {
     expect(await readCharge(app, await chargeOf(app, free))).toMatchObject({ status: 'free', totalCents: 0 });
   });
 
-  it('charges many visits at once like each one alone', async () => {
+  it('charges many visits at once exactly as it would one by one', async () => {
     const visits = [await makeVisit(app, ground), await makeVisit(app, ground), await makeVisit(app, ground)];
     const ids = visits.map(visit => visit.assignmentId);
     const made = await write(app.deps, SYSTEM_ACTOR, unit => chargeVisits(unit, [...ids, 999_999]));

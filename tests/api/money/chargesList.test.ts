@@ -73,7 +73,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('is sorted by the open balance', async () => {
+  it('is sorted by the balance due', async () => {
     for (const priceCents of [9000, 1000, 5000])
       await chargeOf(app, await makeVisit(app, ground, { terms: { priceCents } }));
     const { body } = await list({}, `&sort=["openCents","DESC"]&range=[0,99]`);

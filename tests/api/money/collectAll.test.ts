@@ -103,7 +103,7 @@ describe('all that a customer owes', () => {
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('stops at the first decline, says what came in before, and the rest can be paid again', async () => {
+  it('stops at the first decline, says what was paid before it, and can be continued', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const [first = 0, second = 0] = ids;
     await csr.request('POST', `/charges/${first}/collect`, { attemptId: randomUUID(), amountCents: CENTS });
@@ -142,7 +142,7 @@ describe('all that a customer owes', () => {
   });
 });
 
-describe('charges that someone decided to collect in another way', () => {
+describe('charges that someone decided to collect differently', () => {
   const LATER = { date: '2026-06-20', reason: 'Paid on the 20th' };
   let decided: [number, number, number];
 

@@ -24,7 +24,7 @@ import { startServer } from '#tests/api/support/serverProcess.ts';
  */
 const COUNT = Number(process.env.COLLECTED_CHARGES ?? 80);
 const CENTS = 5000;
-/** Charges that a killed server had claimed stay claimed for a while. */
+/** Most charges that a killed server may have claimed; they stay claimed for a while. */
 const IN_HAND = 40;
 const today = dayOf(new Date(), NOON_ZONE);
 const tokens = { admin: newToken(), crews: [[newToken()]] };

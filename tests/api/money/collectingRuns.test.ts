@@ -34,7 +34,7 @@ import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const CENTS = 3789;
-/** For one charge of a run, including its share of the run's own. */
+/** Most statements for one charge of a run, including its share of the run's own statements. */
 const MAX_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 
@@ -265,7 +265,7 @@ describe('a run', () => {
     for (const chargeId of [first, second]) expect((await readCharge(app, chargeId)).attempts).toEqual([]);
   });
 
-  it('stops, collects nothing while stopped, and resumes where it was', async () => {
+  it('stops, collects nothing while stopped, and resumes where it stopped', async () => {
     const ids = await chargesWith(APPROVE, APPROVE);
     const id = await begin(2);
     await admin.request('POST', `/collecting-runs/${id}/stop`);

@@ -119,7 +119,7 @@ describe('paying ahead', () => {
     expect((await giveBack(1, { attemptId })).status).toBe(409);
   });
 
-  it('by card goes through the gateway once, and no second one while its outcome is unknown', async () => {
+  it('by card is sent to the gateway once; another is refused while the outcome is unknown', async () => {
     await addCard(app, admin, visit.customerId, TIMEOUT_APPROVED);
     const before = await attemptsAtGateway();
     const attemptId = randomUUID();
@@ -191,7 +191,7 @@ describe('paying ahead', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('by a customer without an answer counts once it is known, and repeating it says so', async () => {
+  it('by a customer whose outcome is unknown counts once it is known, and repeating it says so', async () => {
     const own = await signedIn(app, 'customer', { customerId: visit.customerId });
     await addCard(app, admin, visit.customerId, TIMEOUT_APPROVED);
     const body = { attemptId: randomUUID(), amountCents: 5000 };
@@ -301,7 +301,7 @@ describe('credit', () => {
     expect(await readCharge(app, id)).toMatchObject({ status: 'pending', paidCents: 3000 });
   });
 
-  it('goes first, and the card pays the rest', async () => {
+  it('is used first, and the card pays the rest', async () => {
     await spendByHand();
     await prepay(1000);
     const id = await charged();
@@ -579,7 +579,7 @@ describe('consistency', () => {
     expect(own.body.data.balanceCents).toBe(1000);
   });
 
-  it('holds between the ledger and all of these', async () => {
+  it('is maintained between the ledger and all of these', async () => {
     await prepay(100);
     expect(await proveLedger(app.db)).toEqual([]);
     await expect(

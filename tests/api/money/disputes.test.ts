@@ -292,7 +292,7 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('the open rest of a charge with a disputed payment', () => {
+describe('the balance due of a charge with a disputed payment', () => {
   const PART = 200;
   const REST = PRICE - PART;
   let saleId: string;
@@ -361,7 +361,7 @@ describe('the open rest of a charge with a disputed payment', () => {
     expect(row).toMatchObject({ state: 'skipped', skipReason: 'disputed' });
   });
 
-  it('is neither tried again nor given up meanwhile', async () => {
+  it('is neither retried nor failed for good meanwhile', async () => {
     await disputeIt();
     for (const change of [
       { status: 'in-progress' },
@@ -402,7 +402,7 @@ describe('the open rest of a charge with a disputed payment', () => {
 });
 
 describe('a payment that the bank takes back', () => {
-  it('after it was refunded in part is owed again as far as it was kept; the rest went back twice', async () => {
+  it('after a partial refund is owed again without the refunded part, which went back twice', async () => {
     const saleId = await pay();
     await post(`/charges/${chargeId}/refund`, {
       attemptId: randomUUID(),

@@ -63,7 +63,7 @@ beforeEach(async () => {
   mail.refuse = () => null;
 });
 
-describe('a statement by e-mail', () => {
+describe('a statement by email', () => {
   it('goes to its customer in their language with the statement attached, as the preview says', async () => {
     const preview = await admin.request<CallBody<DocumentEmail>>(
       'GET',

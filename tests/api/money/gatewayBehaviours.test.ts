@@ -218,7 +218,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789]);
   });
 
-  it('the line breaks after the money moved: it is found, and nothing is sold twice', async () => {
+  it('the connection breaks after the money moved: the sale is found, and isn’t repeated', async () => {
     await addCard('approve');
     world.fail('moved');
     expect((await collect()).body.data.attempt.state).toBe('unknown');
@@ -247,7 +247,7 @@ describe.each(Object.entries(WORLDS))('%s', (kind, makeWorld) => {
     expect(await moved()).toEqual([3789]);
   });
 
-  it('the line breaks after a decline: the decline is found too', async () => {
+  it('the connection breaks after a decline: the decline is found too', async () => {
     await addCard('hard-decline');
     world.fail('moved');
     await collect();

@@ -154,7 +154,7 @@ it('the sandbox is in force elsewhere, and says that it moves no money', async (
   expect((await gatewayAccount())?.state).toBe('default');
 });
 
-it('the sandbox’s pages are not there in production', async () => {
+it('the sandbox’s pages don’t exist in production', async () => {
   const config = { ...app.deps.config, isProduction: true };
   const { app: production } = await createServer({ ...app.deps, config }, { hasRealtime: false });
   const page = await production.inject({ url: '/sandbox-gateway/card' });

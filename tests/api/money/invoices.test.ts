@@ -248,7 +248,7 @@ describe('a later change of a charge on an invoice', () => {
     expect((await make(visit.customerId, [id])).status).toBe(409);
   });
 
-  it('in any order, so that an invoice and its notes add up to its charges', async () => {
+  it('is covered by notes in any order, so that they and the invoice add up to its charges', async () => {
     const step = fc.oneof(
       fc
         .integer({ min: 100, max: 9000 })

@@ -107,7 +107,7 @@ describe('the ledger', () => {
     expect(await transferCount()).toBe(before + 4);
   });
 
-  it('follows a corrected price, and a visit that is opened and completed again', async () => {
+  it('follows a corrected price, and a visit that is reopened and completed again', async () => {
     const { visit, id } = await as.charged();
     expect((await as.edit(visit, { priceCents: 6000, reason: 'As agreed' })).status).toBe(200);
     expect(await accountsOf(id)).toEqual({ receivable: 6495, revenue: -6000, tax: -495 });
@@ -152,7 +152,7 @@ describe('the ledger', () => {
     });
   });
 
-  it('is never changed, only followed', async () => {
+  it('allows no change or deletion of an entry', async () => {
     const touched = { cause: expect.objectContaining({ message: expect.stringContaining('never changed') }) };
     await expect(app.db.execute(sql`update ledger_transfers set amount_cents = 1`)).rejects.toMatchObject(
       touched,

@@ -107,7 +107,7 @@ describe('emails about payments', () => {
     expect(shown.body.map(row => row.id)).toContain(receipt?.id);
   });
 
-  it('state the partial payment, the open balance and refunds, in the customer’s language', async () => {
+  it('state the partial payment, the balance due and refunds, in the customer’s language', async () => {
     await change({ language: 'es' });
     const paid = await admin.request<CallBody<AttemptAnswer>>('POST', `/charges/${chargeId}/manual-payment`, {
       attemptId: randomUUID(),
@@ -135,7 +135,7 @@ describe('emails about payments', () => {
     ]);
   });
 
-  it('lead to the declined card, also customers who can’t sign in; their own tries send no email', async () => {
+  it('link to the declined card without a sign-in; customers’ own tries send no email', async () => {
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     await addCard(app, admin, visit.customerId, SOFT_DECLINE);
     await collect(customer, `/portal/charges/${chargeId}/pay`);

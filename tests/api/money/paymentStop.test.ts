@@ -288,7 +288,7 @@ describe('a payment that failed for good', () => {
     await allAre('pending');
   });
 
-  it('doesn’t lock customers again whom staff unlocked, when the customer’s own attempt is declined', async () => {
+  it('doesn’t relock customers whom staff unlocked when their own attempt is declined', async () => {
     await stopRetrying();
     await csr.request('POST', `/customers/${visit.customerId}/unlock`);
     expect((await record()).isLocked).toBe(false);

@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect(await callsOf(collect)).toEqual([TOKEN]);
   });
 
-  it('with no success says nothing about the card: the charge is collectible again at once', async () => {
+  it('without success says nothing about the card: the charge can be collected again at once', async () => {
     await keep(paytrace.enter('approve'));
     await save({ password: 'wrong' });
     await collect();
@@ -418,7 +418,7 @@ describe('a permission that the account lacks', () => {
   });
 });
 
-it('moves no money in its sandbox, which production refuses; its real address is in force there', async () => {
+it('moves no money in its sandbox; production refuses the sandbox and uses only the real URL', async () => {
   expect((await cards()).gateway).toEqual({ formUrl: '/paytrace-gateway/card', movesMoney: false });
   app.deps.config.isProduction = true;
   const inForce = async (address: string) => {

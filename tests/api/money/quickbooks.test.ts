@@ -41,7 +41,7 @@ const NAMES = {
   taxItem: 'Texas Sales Tax',
   taxAgency: 'Texas Comptroller',
 };
-/** QuickBooks names of the ledger's accounts; all work here is mowing. */
+/** The QuickBooks name of each ledger account; all work in this file is mowing. */
 const CALLED: Record<string, string> = {
   ...NAMES,
   revenue: NAMES.incomeMow,
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The database's own clock sets the date of a charge's entries. */
+/** A range that includes today by the database's clock, which dates a charge's ledger entries. */
 const EVER = { to: '2199-12-31' };
 const preview = async (body: object = EVER) =>
   (await as.admin.request<CallBody<BookPreview>>('POST', '/quickbooks/preview', body)).body.data;
@@ -105,7 +105,7 @@ describe('files for QuickBooks', () => {
   let waived: number;
   let withdrawn: Awaited<ReturnType<typeof as.charged>>;
 
-  it('can’t be created without all accounts, and the error names those that the settings lack', async () => {
+  it('can’t be created until every account is set, and the error names the missing ones', async () => {
     const { id } = await as.charged();
     paid = id;
     const cashId = randomUUID();
@@ -220,7 +220,7 @@ describe('files for QuickBooks', () => {
     for (const [account, cents] of sums) expect([account, cents]).toEqual([account, ofIif.get(account)]);
   });
 
-  it('export nothing twice, however often and from how many places they are requested', async () => {
+  it('export nothing twice, even if requested repeatedly or by several users at once', async () => {
     const again = await make();
     expect([again.status, again.body.code]).toEqual([409, 'conflict']);
     await as.charged();
@@ -240,7 +240,7 @@ describe('files for QuickBooks', () => {
     await expectLedger(await Promise.all(runs.map(run => iifOf(run.id))));
   });
 
-  it('stay as created, whatever names and accounts change later', async () => {
+  it('keep their content when names and accounts change later', async () => {
     const [run] = runs;
     const files = () => Promise.all([fileOf(run?.id ?? 0, 'iif'), fileOf(run?.id ?? 0, 'csv')]);
     const before = await files();
@@ -293,7 +293,7 @@ describe('files for QuickBooks', () => {
   });
 
   // covers: quickbooks.payable, quickbooks.vendorCost
-  it('contain vendors’ settlements as bills, once there is an account for what is owed to them', async () => {
+  it('contain vendors’ settlements as bills once an accounts-payable account is set', async () => {
     const { vendorId } = ground;
     const settled = async (path: string, body: object, headers = {}) =>
       (await as.admin.request<CallBody<Settlement>>('POST', `/settlements${path}`, body, headers)).body.data;

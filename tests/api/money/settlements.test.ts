@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('deducts tax with the same cents in the ledger and in a settlement', async () => {
+it('deducts the same amount of tax in the ledger as in a settlement', async () => {
   const amounts = [1, 2, 7, 8, 99, 100, 999, 1000, 2436, 4870, 4871];
   const bases = [
     { subtotalCents: 4500, totalCents: 4871 },
@@ -149,7 +149,7 @@ describe('a vendor’s settlement', () => {
     });
   });
 
-  it('is only for the office as a draft, one per vendor, and can be adjusted, recomputed and discarded', async () => {
+  it('as a draft is for the office only, exists once per vendor, and can be edited or discarded', async () => {
     const [{ id } = { id: 0 }] = (await office<Settlement[]>('GET', '')).body;
     expect((await vendor.request<Settlement[]>('GET', '/settlements')).body).toEqual([]);
     expect((await vendor.request('GET', `/settlements/${id}`)).status).toBe(404);
@@ -194,7 +194,7 @@ describe('a vendor’s settlement', () => {
     expect(rows.filter(row => row.entity === 'settlement').map(row => row.action)).toEqual(['added', 'sent']);
   });
 
-  it('leaves later changes to the next settlement, at the commission of the work’s day', async () => {
+  it('leaves later changes to the next settlement, at the commission of the day of the work', async () => {
     const [first] = await linesOf(may);
     await as.decide(first?.chargeId ?? 0, 'no-charge');
     const path = `/vendors/${ground.vendorId}`;
@@ -229,13 +229,13 @@ describe('a vendor’s settlement', () => {
     const overlapping = { vendorId: ground.vendorId, fromDate: '2026-06-10', toDate: '2026-06-10' };
     const refused = await office('POST', '', overlapping);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['fromDate']]);
-    // All settlements together add up to what the charges are now.
+    // Together, all settlements add up to the charges' current amounts.
     const all = [...(await linesOf(may)), ...(await linesOf(june))];
     const gross = all.reduce((sum, line) => sum + line.grossCents, 0);
     expect(gross).toBe(3500 * (await app.db.$count(charges, eq(charges.vendorId, ground.vendorId))));
   });
 
-  it('is exported with the others of a filter; a vendor gets only their own', async () => {
+  it('is exported with the others that match the filter; a vendor gets only their own', async () => {
     const file = (person: Person, filter: object = {}) =>
       downloadedCsv(
         app,
@@ -278,7 +278,7 @@ describe('a vendor’s settlement', () => {
     expect((await office('GET', `/${may.id}`)).body).toMatchObject({ openDisputes: 1 });
   });
 
-  it('settles an accepted objection with the next one, once', async () => {
+  it('pays for an accepted objection in the next settlement, once', async () => {
     const path = `/${may.id}/lines/${disputed.id}/answer`;
     const answer = { isAccepted: true, cents: 1400, answer: 'You are right' };
     const answered = await office<CallBody<SettlementLine>>('POST', path, answer);
@@ -295,7 +295,7 @@ describe('a vendor’s settlement', () => {
   });
 
   // covers: office-37
-  it('is marked as paid by one of two users at once, and corrected over the seen version', async () => {
+  it('can be marked as paid by only one of two simultaneous users, and corrected afterward', async () => {
     const { version } = (await office<Settlement>('GET', `/${may.id}`)).body;
     const pay = (reference: string, seen: number | null) =>
       as.admin.request<Answer>(
@@ -405,7 +405,7 @@ describe('a vendor’s settlement', () => {
     ]);
   });
 
-  it('comes as a PDF and as a file for spreadsheets', async () => {
+  it('can be downloaded as a PDF and as a spreadsheet file', async () => {
     const [page = []] = await downloadedPdf(app, as.admin, `/settlements/${may.id}/statement.pdf`);
     expect(page).toEqual(
       expect.arrayContaining([

@@ -72,7 +72,7 @@ async function receivable(): Promise<number> {
   );
 }
 
-/** Moves to another day with a new session, because the old one has expired. */
+/** Sets the clock to another day and signs in again, because the old session has expired. */
 async function on(day: Day, time?: string): Promise<void> {
   app.deps.clock.set(day, time);
   as = await correcting(app, ground);
@@ -129,7 +129,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a statement', () => {
-  it('leads from the opening balance over work, payments, waivers and refunds to the closing one', async () => {
+  it('leads from opening to closing balance through work, payments, waivers and refunds', async () => {
     const june = await statement('2026-06-01', '2026-06-29');
     expect(june).toMatchObject({
       customerName: 'Zoë Muñoz',
@@ -196,7 +196,7 @@ describe('a statement', () => {
     expect((await as.admin.request('GET', `/portal/statement${period}`)).status).toBe(403);
   });
 
-  it('requires an existing period', async () => {
+  it('refuses a period that ends before it starts', async () => {
     const refused = await as.admin.request<ErrorBody>(
       'GET',
       `/customers/${own.customerId}/statement?from=2026-06-30&to=2026-06-01`,
@@ -205,7 +205,7 @@ describe('a statement', () => {
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['to']);
   });
 
-  it('comes as a PDF with letterhead, address, every entry and the totals', async () => {
+  it('can be downloaded as a PDF with letterhead, address, every entry and the totals', async () => {
     const [page = []] = await downloadedPdf(
       app,
       as.admin,
@@ -221,7 +221,7 @@ describe('a statement', () => {
     );
   });
 
-  it('comes as a file for spreadsheets', async () => {
+  it('can be downloaded as a spreadsheet file', async () => {
     const period = '?from=2026-06-10&to=2026-06-29';
     const path = `/customers/${own.customerId}/statement.csv${period}`;
     const text = await downloadedCsv(app, as.admin, path);

@@ -80,7 +80,7 @@ const collect = async () => {
 };
 const charge = () => readCharge(app, chargeId);
 
-/** Sends a webhook of Stripe. */
+/** Sends a Stripe webhook. */
 const send = (event: object, { secret = WEBHOOK_SECRET, at = app.deps.clock.now() } = {}) => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', ...event });
   const timestamp = Math.floor(at.getTime() / 1000);
@@ -100,7 +100,7 @@ const eventOf = (type: string, attemptId: string) => ({
 });
 
 describe('the account', () => {
-  it('never answers its secrets, and drops them when the address changes', async () => {
+  it('never returns its secrets, and deletes them when the address changes', async () => {
     const view = async () =>
       (await admin.request<CallBody<SettingsView>>('GET', '/settings')).body.data.stripe;
     expect(await view()).toMatchObject({
@@ -129,7 +129,7 @@ describe('the account', () => {
     expect((await save({ ...account(), publishableKey: 'sk_live_oops' })).status).toBe(422);
   });
 
-  it('moves no money with test keys, which production refuses; live ones are in force there', async () => {
+  it('moves no money with test keys, which production refuses; production accepts live keys', async () => {
     expect((await cards()).gateway).toEqual({ formUrl: '/stripe-gateway/card', movesMoney: false });
     app.deps.config.isProduction = true;
     expect((await cards()).gateway).toBeNull();
@@ -173,7 +173,7 @@ describe('the card form', () => {
   });
 
   // covers: gateway.kind
-  it('is not there without an account, nor while another gateway is chosen', async () => {
+  it('doesn’t exist without an account or while another gateway is selected', async () => {
     const status = async () => (await app.app.inject({ url: '/stripe-gateway/card' })).statusCode;
     await app.db.delete(settings);
     expect(await status()).toBe(404);
@@ -194,7 +194,7 @@ describe('a card that the bank requires to be confirmed', () => {
   const added = (formResult: string, id = customerId) =>
     admin.request<CallBody<AddedCard> & ErrorBody>('POST', `/customers/${id}/cards`, { formResult });
 
-  it('is saved once its owner has confirmed it, for nobody else, and canceled at Stripe when removed', async () => {
+  it('is saved only once its owner has confirmed it, and is canceled at Stripe when removed', async () => {
     const asked = (await added(stripe.enter('wants-confirmation'))).body.data;
     expect(asked.cards).toEqual([]);
     expect(asked.confirmation?.pageUrl).toMatch(/^\/stripe-gateway\/confirm#\w+_secret$/);
@@ -217,7 +217,7 @@ describe('a card that the bank requires to be confirmed', () => {
     expect(stripe.keptCards.size).toBe(before - 1);
   });
 
-  it('has its own page for that, which never sends the secret', async () => {
+  it('is confirmed on its own page, which never sends the secret', async () => {
     const page = await app.app.inject({ url: '/stripe-gateway/confirm?lang=es' });
     expect(page.body).toContain('Su banco le pide confirmar');
     expect(String(page.headers['content-security-policy'])).toContain('https://js.stripe.com');
@@ -241,7 +241,7 @@ describe('a payment that the bank requires its owner to confirm', () => {
   const salesMoved = () => stripe.movements.filter(one => one.kind === 'sale').length;
   const QUESTION = { state: 'unknown', confirmUrl: expect.stringMatching(/^\/stripe-gateway\/confirm#pi_/) };
 
-  it('is declined while the owner is away, who gets an email and pays in the portal, once', async () => {
+  it('is declined while the owner is away; they get an email and pay in the portal, once', async () => {
     await app.db.update(customers).set({ email: 'bea@example.com' }).where(eq(customers.id, customerId));
     await collect();
     expect(await charge()).toMatchObject({
@@ -318,7 +318,7 @@ describe('a webhook', () => {
     return eventOf('payment_intent.succeeded', id);
   };
 
-  it('settles a payment that was left open, once, however often it comes', async () => {
+  it('settles a payment with an unknown outcome once, even if the webhook is repeated', async () => {
     const event = await unknownSale();
     expect((await send(event)).statusCode).toBe(200);
     expect(await charge()).toMatchObject({ status: 'success', paidCents: PRICE });
@@ -435,7 +435,7 @@ describe('a webhook', () => {
     },
   );
 
-  it('for a payment after a decline refunds it if the charge was paid meanwhile', async () => {
+  it('that approves a declined payment refunds it if the charge was paid meanwhile', async () => {
     await keep('soft-decline');
     const id = await collect();
     await keep('approve');
@@ -450,7 +450,7 @@ describe('a webhook', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('that calls a declined payment approved against what Stripe itself says warns the office, once', async () => {
+  it('that reports a declined payment as approved, unlike Stripe’s API, warns the office once', async () => {
     await keep('soft-decline');
     const id = await collect();
     const object = { ...stripe.objectOf(id), status: 'succeeded', last_payment_error: null };
@@ -467,7 +467,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('that calls a refund approved which the bank did not take warns the office', async () => {
+  it('that reports a refund as approved although the bank rejected it warns the office', async () => {
     await keep('approve');
     const saleId = await collect();
     const attemptId = randomUUID();
@@ -504,7 +504,7 @@ it('is aborted when Stripe does not answer in time', async () => {
   await closing(server)();
 });
 
-it('finds an attempt behind many others', async () => {
+it('finds an attempt that more than 100 later ones follow', async () => {
   await keep('approve');
   const gateway = app.deps.gateways.find(({ name }) => name === 'stripe');
   const card = await gateway?.card(stripe.enter('approve'), { id: 1, name: 'Bea Billed' });
@@ -584,7 +584,7 @@ describe('an account that Stripe rejects', () => {
     expect(JSON.stringify(body)).not.toContain('permissions');
   });
 
-  it.each([400, 429, 500])('leaves the outcome open on any other fault (%i)', async status => {
+  it.each([400, 429, 500])('leaves the outcome unknown on any other error (%i)', async status => {
     await keep('approve');
     stripe.refuse({ status, body: { error: { type: 'api_error', message: 'Our fault' } } });
     await collect();

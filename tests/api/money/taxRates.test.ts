@@ -32,7 +32,7 @@ const market = async () => (await admin.request<Market>('GET', `/markets/${groun
 const save = async (taxRates: DatedRate[]) =>
   admin.request<Market & ErrorBody>('PUT', `/markets/${ground.marketId}`, { ...(await market()), taxRates });
 
-/** Completes a visit of a day now, charged at $35.00. */
+/** Adds a visit on a day, completed now and charged at $35.00. */
 async function doneOn(date: string) {
   const visit = await makeVisit(app, ground, { assignment: { slot: date, date } });
   return { ...visit, chargeId: await chargeOf(app, visit) };
@@ -44,7 +44,7 @@ const chargeAt = async (id: number) => {
 
 describe('the tax rates of a market', () => {
   // covers: entity-44
-  it('apply by the day of the work, whenever it is charged', async () => {
+  it('depend on the day of the work, not on the day of the charge', async () => {
     const early = await doneOn(TEST_TODAY);
     const saved = await save([ALWAYS, { validFrom: LATER, percent: 9 }, { validFrom: SINCE, percent: 10 }]);
     expect(saved.body).toMatchObject({
@@ -103,7 +103,7 @@ describe('the tax rates of a market', () => {
     }
   });
 
-  it('can be withdrawn while no charge uses them; later that is refused with the reason', async () => {
+  it('can be withdrawn only until a charge uses them; the refusal states the reason', async () => {
     const { taxRates } = await market();
     const preview = await admin.request<CallBody<MarketEffect>>('POST', '/markets/preview', {
       ...(await market()),

@@ -59,7 +59,7 @@ describe('a charge without a visit', () => {
     expect((await add()).body.data.id).toBe(first.body.data.id);
   });
 
-  it('gets other lines while nothing is paid, with the tax of its day', async () => {
+  it('can get other lines until something is paid, with the tax rate of its day', async () => {
     const { id, version } = (await added()).first.body.data;
     await withTax(app, ground, 10, async () => {
       const changed = await put(id, { lines: LINES.slice(0, 1) }, { 'if-match': `"${version}"` });
@@ -72,7 +72,7 @@ describe('a charge without a visit', () => {
     expect((await put(id, { lines: LINES })).status).toBe(409);
   });
 
-  it('keeps its decisions, and is paid like any other', async () => {
+  it('keeps the decisions made about it, and is paid like any other charge', async () => {
     const { id } = (await added()).first.body.data;
     await as.decide(id, 'hold', { reason: 'Dispute' });
     expect((await put(id, { lines: LINES.slice(1) })).body.data).toMatchObject({
@@ -100,7 +100,7 @@ describe('a charge without a visit', () => {
     expect((await put(visit.id, { lines: LINES })).status).toBe(409);
   });
 
-  it('has errors refused at their field, and is only for the office', async () => {
+  it('is refused with each error at its field, and is only for the office', async () => {
     const fields = async (change: object) =>
       Object.keys((await added(change)).first.body.errors ?? {}).sort();
     expect(await fields({ lines: [] })).toEqual(['lines']);

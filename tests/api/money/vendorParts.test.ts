@@ -56,7 +56,7 @@ it.each(['vendor', 'month', 'market', 'service'])(
   },
 );
 
-it('no other report gives a vendor’s share to work without a vendor', async () => {
+it('no report computes a vendor’s share for work without a vendor', async () => {
   const rows = await read<ReportRow[]>('charges', ALL);
   const parts = rows.map(({ gross, commission, vendorPart }) => [gross, commission, vendorPart]);
   expect(parts.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([

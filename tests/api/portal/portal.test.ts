@@ -118,7 +118,7 @@ describe('the first page', () => {
     expect(property?.services).toMatchObject([{ type: 'mow', frequency: 1, weekday: 3, status: 'active' }]);
   });
 
-  it('shows everything that is due, even if a part was declined, as the office sees it', async () => {
+  it('shows the full balance due, including declined charges, as the office sees it', async () => {
     const visit = await makeVisit(app, ground);
     const owing = await signedIn(app, 'customer', { customerId: visit.customerId });
     const statuses = ['pending', 'failed', 'in-progress', 'hold', 'charge-later', 'no-charge'] as const;
@@ -158,7 +158,7 @@ describe('the first page', () => {
   });
 
   // covers: portal-5
-  it('shows on the day itself in which hour the crew is expected, once it is on the route', async () => {
+  it('shows the crew’s expected arrival hour on the day itself, once the visit is on a route', async () => {
     const coming = await makeVisit(app, ground, { assignment: { status: 'pending', completedAt: null } });
     const person = await signedIn(app, 'customer', { customerId: coming.customerId });
     const next = async () => (await get<PortalHome>('/portal/home', person)).properties[0]?.upcoming[0];
@@ -219,7 +219,7 @@ describe('an upcoming visit', () => {
     expect([full.status, Object.keys(full.body.errors ?? {})]).toEqual([422, ['date']]);
     const others = ['2026-06-23', '2026-06-25', '2026-06-26'];
     for (const day of others) await addVisit(foreign, day, { expectedMinutes: 470 });
-    // In time, but no crew can come.
+    // Early enough to move the visit, but no crew is available.
     expect((await act(id, 'move', { date: '2026-06-25' })).body.message).toContain('can’t change this visit');
     await app.db
       .delete(assignments)
@@ -365,7 +365,7 @@ describe('past visits', () => {
     });
   });
 
-  it('of others don’t exist, whatever is requested', async () => {
+  it('of other customers are never returned', async () => {
     const path = `/portal/visits?propertyId=${foreign.propertyId}`;
     expect((await customer.request('GET', path)).status).toBe(404);
     expect((await customer.request('GET', `/portal/visits/${foreign.assignmentId}`)).status).toBe(404);
@@ -381,7 +381,7 @@ describe('past visits', () => {
 });
 
 describe('charges', () => {
-  it('explain themselves line by line, with their visit and its photos', async () => {
+  it('are explained line by line, with their visit and its photos', async () => {
     const shown = await addPhoto(own, true);
     const page = await get<PortalPage<PortalCharge>>('/portal/charges');
     expect(page.total).toBe(1);
@@ -395,7 +395,7 @@ describe('charges', () => {
     expect(page.list[0]?.photos.map(photo => photo.id)).toContain(shown);
   });
 
-  it('of others are 404, read or paid', async () => {
+  it('of other customers are 404 for reading and for paying', async () => {
     const body = { attemptId: randomUUID(), amountCents: 3789 };
     expect((await customer.request('GET', `/portal/charges/${foreignChargeId}`)).status).toBe(404);
     expect((await customer.request('POST', `/portal/charges/${foreignChargeId}/pay`, body)).status).toBe(404);
@@ -510,7 +510,7 @@ describe('a subscription', () => {
 
   it('stays as it is if the office declines, with the reason', async () => {
     const id = randomUUID();
-    // Of two requests the later one counts.
+    // If there are two requests, the later one counts.
     app.deps.clock.advanceMinutes(1);
     expect((await ask({ id, weekday: 5 })).status).toBe(201);
     const csr = await signedIn(app, 'csr');
@@ -536,7 +536,7 @@ describe('a subscription', () => {
     expect(answered.status).toBe(200);
     expect((await list()).subscriptions).toMatchObject([{ weekday: 4, request: { id, status: 'applied' } }]);
     await setDaysOff([6, 7]);
-    // The customer's notifications are sent before the push below.
+    // Lets the customer's notifications be sent before the push tests below.
     await app.deps.events.idle();
   });
 });
@@ -562,7 +562,7 @@ describe('push messages to a browser', () => {
   const send = () => app.deps.jobs.run('push.send');
 
   // covers: portal-43
-  it('are sent encrypted and signed to those who want that kind, once, until the subscription is gone', async () => {
+  it('are sent once, encrypted and signed, to subscribers of that kind, until they unsubscribe', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -607,7 +607,7 @@ describe('push messages to a browser', () => {
 
   // The embedded database has one connection.
   it.skipIf(!process.env.TEST_DATABASE_URL)(
-    'go for a notification that is stored after one with a higher number',
+    'are also sent for a notification that is stored after one with a higher number',
     async () => {
       const service = await startPushService();
       app.deps.config.allowsLocalPush = true;
@@ -640,7 +640,7 @@ describe('push messages to a browser', () => {
     },
   );
 
-  it('of one browser don’t delay those of another with invalid keys or a silent push service', async () => {
+  it('aren’t delayed by another browser with invalid keys or a silent push service', async () => {
     const service = await startPushService();
     app.deps.config.allowsLocalPush = true;
     try {
@@ -743,7 +743,7 @@ describe('a calendar with a secret URL', () => {
     return events;
   }
 
-  it('shows a customer their visits and no more, at the business’s times', async () => {
+  it('shows a customer only their own visits, in the business’s time zone', async () => {
     await app.db
       .update(properties)
       .set({ arrivalFrom: '08:00', arrivalTo: '10:30', gateCode: '4711' })
@@ -773,7 +773,7 @@ describe('a calendar with a secret URL', () => {
     expect(JSON.stringify(kept)).not.toContain(pathOf(address).slice(16, 59));
   });
 
-  it('says that a moved visit is the same one, changed: a later revision under the same UID', async () => {
+  it('shows a moved visit as a later revision of the same event, with the same UID', async () => {
     const admin = await signedIn(app, 'admin');
     const address = await make(customer);
     await addVisit(own, '2026-07-23');
@@ -802,7 +802,7 @@ describe('a calendar with a secret URL', () => {
   });
 
   // covers: portal-38
-  it('ends when it is renewed or ended, by its owner or the office, and can’t be guessed', async () => {
+  it('stops working when its owner or the office renews or ends it, and can’t be guessed', async () => {
     const first = await make(customer);
     const second = await make(customer);
     expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
@@ -818,7 +818,7 @@ describe('a calendar with a secret URL', () => {
     expect(state.body.data.createdAt).toBeNull();
   });
 
-  it('shows a crew its days: how many visits and where, and nothing about the customers', async () => {
+  it('shows a crew how many visits it has each day and where, and nothing about customers', async () => {
     const crew = await signedIn(app, 'crew', { crewId: ground.crewId });
     const text = String((await fetched(await make(crew))).body);
     const event = eventsIn(text).find(one => one.DTSTART?.startsWith('20260721'));

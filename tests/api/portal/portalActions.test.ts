@@ -88,7 +88,7 @@ describe('a customer’s request to the office', () => {
     await app.db.update(services).set({ status: 'ended' }).where(eq(services.id, own.serviceId));
   };
 
-  it('reaches the office once per key, and its answer is in the portal', async () => {
+  it('reaches the office once per idempotency key, and the reply is shown in the portal', async () => {
     const body = asking({ kind: 'service', propertyId: own.propertyId });
     const first = await ask(body);
     expect(first).toMatchObject({
@@ -140,7 +140,7 @@ describe('a customer’s request to the office', () => {
   });
 
   // covers: notification-15, notification-16
-  it('activates a property that is not active, with the services that ended', async () => {
+  it('reactivates an inactive property, with its ended services', async () => {
     expect((await ask(asking({ kind: 'activation', propertyId: own.propertyId }))).status).toBe(409);
     const past = { status: 'past', reason: 'Moved away', evenStarted: true };
     expect((await csr.request('POST', `/properties/${own.propertyId}/status`, past)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a customer’s request to the office', () => {
     await app.db.update(services).set({ status: 'active' }).where(eq(services.id, own.serviceId));
   });
 
-  it('names errors, can’t be about others’ properties, and can’t be sent endlessly', async () => {
+  it('is refused with named errors, for another customer’s property, and beyond a rate limit', async () => {
     expect((await ask(asking({ kind: 'service' }))).body.errors).toHaveProperty('propertyId');
     expect((await ask(asking({ message: ' ' }))).body.errors).toHaveProperty('message');
     const theirs = asking({ kind: 'service', propertyId: foreign.propertyId });
@@ -280,7 +280,7 @@ describe('messages', () => {
   });
 
   // covers: portal-50
-  it('may contain photos, which strangers can’t see, but no other files', async () => {
+  it('may have photos, visible only to their customer and the office, but no other files', async () => {
     const post = async (id: string, bytes: Buffer, by = customer) =>
       (await upload(app, by, `/portal/messages/${id}/photo`, {}, { name: 'a.png', bytes })).status;
     const id = randomUUID();
@@ -301,7 +301,7 @@ describe('messages', () => {
     expect(latest).toMatchObject([{ isFromOffice: true, photo: { width: 40 } }]);
   });
 
-  it('are private to their customer, and can’t be sent endlessly', async () => {
+  it('are private to their customer and rate-limited', async () => {
     const id = randomUUID();
     await send('Mine', { id });
     expect((await send('Theirs', { id, by: stranger })).status).toBe(404);

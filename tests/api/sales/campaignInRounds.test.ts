@@ -108,7 +108,7 @@ const startVisits = (serviceIds: number[]) =>
 
 describe('a campaign of many services', () => {
   // covers: office-66
-  it('is answered before any price changes, then raises each once in transactions of its rounds', async () => {
+  it('gets its response before any price changes; each round raises its prices once', async () => {
     const begun = await raise({ templateId, expects: MANY });
     expect(begun.body).toMatchObject({
       message: 'Raising prices.',
@@ -196,7 +196,7 @@ describe('a campaign of many services', () => {
     expect(await priced(5500)).toBe(MANY - 1);
   });
 
-  it('that fits one transaction is done when it is answered', async () => {
+  it('that fits in one transaction is done by the time the request returns', async () => {
     const { marketId } = await makeManyVisits(app, `${zip + 100}`, RAISED_AT_ONCE);
     const { body } = await raise({ scope: { marketId } });
     expect(body.data).toMatchObject({ serviceCount: RAISED_AT_ONCE, progress: null, canUndo: true });
@@ -274,7 +274,7 @@ describe('a campaign that is stopped', () => {
     expect(await letters(id)).toEqual({ all: 1000, readers: 1000 });
   });
 
-  it('is not resumed beside another one, nor once its first day has passed', async () => {
+  it('can’t be resumed while another one runs or once its first day has passed', async () => {
     const id = await begin();
     await send(`/price-campaigns/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 200}`, MANY);
@@ -342,7 +342,7 @@ describe('the undo of a campaign of many services', () => {
     expect(kept).toEqual([{ why: 'begun' }, { why: 'changed' }]);
   });
 
-  it('is refused if no price can go back', async () => {
+  it('is refused if no price can be restored', async () => {
     const id = await begin();
     await workOn();
     await startVisits(await mine());

@@ -82,7 +82,7 @@ describe('a quote for a caller', () => {
     expect(await app.db.$count(history)).toBe(before);
   });
 
-  it('recognizes a property by its street, and knows its lot', async () => {
+  it('recognizes a property by its street address, and uses its lot size', async () => {
     const { propertyId } = await makeProperty(app, ground, { address: '77 Known Lane' });
     const { body } = await quoted({ place: '77 known lane' });
     expect(body.data).toMatchObject({ property: { id: propertyId }, zipcode: '78704', lotSize: 'small' });
@@ -106,7 +106,7 @@ describe('a quote for a caller', () => {
     expect(await idAt('79 Known Lane 78704')).toBeUndefined();
   });
 
-  it('says clearly that a place is not served, and what is missing', async () => {
+  it('says that an address isn’t served, and names what is missing', async () => {
     const outside = (await quoted({ place: '99501', lotSize: 'small' })).body.data;
     expect(outside).toMatchObject({ zones: [], market: null });
     expect(priceAt(outside, 'mow', 1)?.unpriced).toBe('no-vendor');
@@ -116,7 +116,7 @@ describe('a quote for a caller', () => {
     });
   });
 
-  it('applies a code to the services that it is for', async () => {
+  it('applies a discount code only to the services that it covers', async () => {
     await app.db.insert(discounts).values({
       code: 'MOWFIVE',
       type: 'price-discount',
@@ -262,7 +262,7 @@ describe('an estimate', () => {
   });
 
   // covers: general.language
-  it('uses the language of the business for a stranger without a chosen one', async () => {
+  it('uses the business’s language for a stranger who chose none', async () => {
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings/general', { language: 'es' });
     const address = '5 Idiom Road';
@@ -286,7 +286,7 @@ describe('an estimate', () => {
     expect((await csr.request('GET', path)).status).toBe(404);
   });
 
-  it('accepted by its link becomes services of the property at the offered prices, whatever lists say by then', async () => {
+  it('accepted by its link becomes services at the offered prices, even if the lists changed', async () => {
     const { propertyId, customerId, email } = await customerOfProperty('es');
     const { id, token } = await sent(known(propertyId, { notes: 'Gate on the left.' }), email);
     const letter = await lastLetter(email);
@@ -419,7 +419,7 @@ describe('an estimate', () => {
   });
 
   // covers: signup.estimateTerms
-  it('keeps the terms that it was sent with, until it is sent again', async () => {
+  it('keeps the legal terms that it was sent with until it is sent again', async () => {
     const setTerms = (estimateTerms: string) =>
       app.db
         .insert(settings)
@@ -474,7 +474,7 @@ describe('an estimate', () => {
   });
 
   // covers: portal-22
-  it('waits only in its customer’s portal, where it is accepted', async () => {
+  it('is shown in the portal only to its customer, who accepts it there', async () => {
     const { propertyId, customerId } = await customerOfProperty();
     const told: unknown[] = [];
     app.deps.events.listen(async (_tx, events) => {
@@ -550,7 +550,7 @@ describe('an estimate for a service that already runs', () => {
   };
 
   // covers: portal-22
-  it('tells both sides, and changes that service by link instead of selling it twice; the change can be undone', async () => {
+  it('informs both sides; accepting it changes that service and adds none, which can be undone', async () => {
     const { propertyId, serviceId, email } = await run();
     const before = await weeksOf(serviceId);
     const made = await save(known(propertyId));
@@ -588,7 +588,7 @@ describe('an estimate for a service that already runs', () => {
     expect([await weeksOf(serviceId), (await lastTermsOf(serviceId))?.priceCents]).toEqual([before, 3300]);
   });
 
-  it('changes, in the portal, one that started after it was sent', async () => {
+  it('accepted in the portal, changes a service that started after the estimate was sent', async () => {
     const { propertyId, customerId, email } = await customerOfProperty();
     const { id } = await sent(known(propertyId), email);
     expect((await read(id)).running).toEqual([]);
@@ -621,7 +621,7 @@ describe('an estimate for a service that already runs', () => {
     expect(row?.version).toBe(1);
   });
 
-  it('changes a paused one, sells a new one beside an ended one or a single visit, and asks if several run', async () => {
+  it('changes a paused service, adds one beside an ended or one-time one, asks if several run', async () => {
     const paused = await run();
     const admin = await signedIn(app, 'admin');
     const pause = { from: TOMORROW, reason: 'Away' };
@@ -697,7 +697,7 @@ describe('an estimate for a service that already runs', () => {
       expect((await save(at('6962 Sunset Ridge Drive'))).status).toBe(201);
     });
 
-    it('asks the same of a property where the service runs for another customer, while its own is changed', async () => {
+    it('asks the same if it runs there for another customer, and changes the customer’s own', async () => {
       const former = await run({ property: houseOf(6966) });
       const owner = await run({ property: { ...houseOf(6966), address: '6966 Sunset Ridge Drive' } });
       const runningThere = (await there(`propertyId=${owner.propertyId}`)).body.data;
@@ -712,7 +712,7 @@ describe('an estimate for a service that already runs', () => {
       expect((await save(known(owner.propertyId))).status).toBe(201);
     });
 
-    it('finds the customer’s property when they open or accept it, and changes what runs there by then', async () => {
+    it('finds the customer’s property when opened or accepted, and changes what then runs there', async () => {
       const estimate = await sent(
         at('6970 Sunset Ridge', { email: 'sunset@example.com' }),
         'sunset@example.com',

@@ -74,7 +74,7 @@ const crewsOf = async (serviceId: number) => [
 ];
 
 describe('a property that moves to another ZIP code', () => {
-  it('moves its services to the crew and day there, as the preview said, in one step', async () => {
+  it('moves its services to the new ZIP code’s crew and day in one step, as previewed', async () => {
     const { propertyId, serviceId, customerId } = await sell(app, austin);
     expect((await datesOf(app, serviceId)).slice(0, 2)).toEqual(['2026-06-16', '2026-06-23']);
 
@@ -151,7 +151,7 @@ describe('a property that moves to another ZIP code', () => {
     );
   });
 
-  it('keeps a manually chosen crew of the vendor who serves there, unless the change is chosen', async () => {
+  it('keeps a manually chosen crew if its vendor serves the new ZIP code, unless changed', async () => {
     const byHand = await sell(app, austin, { property: { zipcode: '78664' }, crewId: austin.crewId });
     expect((await preview(byHand.propertyId, '78704')).services).toMatchObject([
       { isByHand: false, from: { weekday: 5 }, to: { crewId: austin.crewId, weekday: 2 } },
@@ -173,7 +173,7 @@ describe('a property that moves to another ZIP code', () => {
     expect((await preview(usual.propertyId, '78704')).services).toMatchObject([{ isByHand: false }]);
   });
 
-  it('keeps single visits given to a crew by hand, unless chosen; one-off visits move along', async () => {
+  it('keeps visits assigned to a crew by hand, unless chosen; one-off visits move too', async () => {
     const { propertyId, serviceId } = await sell(app, austin);
     const crewId = await thirdCrew();
     const visit = await visitAt(app, serviceId, '2026-06-23');

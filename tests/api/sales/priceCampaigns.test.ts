@@ -149,7 +149,7 @@ describe('a price campaign', () => {
     expect((await preview({ belowCents: 3500 })).kept['not-below']).toBe(1);
   });
 
-  it('raises manual prices on request, and its own prices again unless they are recent', async () => {
+  it('raises manual prices on request, and prices set by a campaign unless they are recent', async () => {
     const { serviceId } = await sell(app, ground, { priceCents: 4000 });
     expect((await preview()).raised).toBe(0);
     expect((await apply({ includesHandSet: true })).body.data.serviceCount).toBe(1);
@@ -199,7 +199,7 @@ describe('a price campaign', () => {
   });
 
   // covers: office-38
-  it('is not undone for a service that was otherwise changed since, and names it', async () => {
+  it('isn’t undone for a service with another change since, and names that service', async () => {
     const [edited, untouched] = [await sell(app, ground), await sell(app, ground)];
     // It replaces the only version.
     const replaced = await sell(app, ground, { startDate: '2026-06-23' });
@@ -242,7 +242,7 @@ describe('a price campaign', () => {
     ]);
   });
 
-  it('writes to each customer with the old price, the new one and the day', async () => {
+  it('sends each customer an email with the old price, the new price and its first day', async () => {
     const { customerId } = await sell(app, ground);
     await sell(app, ground);
     await app.db.update(customers).set({ email: 'sam@example.com' }).where(eq(customers.id, customerId));
@@ -292,7 +292,7 @@ describe('a price campaign', () => {
       expect(await app.db.select().from(notices).where(letterOf(one))).toMatchObject([{ status }]);
   });
 
-  it('is refused without a service to raise, for past days, and to users without the permission', async () => {
+  it('is refused if no price would rise, for past days, and for users without the permission', async () => {
     expect((await apply()).status).toBe(409);
     const wrong = await apply({ raise: { kind: 'percent', percent: 0 } });
     expect(wrong.body.errors).toHaveProperty(['raise.percent']);

@@ -10,7 +10,7 @@ import { makeTestMarket } from '#tests/api/support/places.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** More customers than one round asks. */
+/** More customers than one round emails. */
 const MANY = 1200;
 
 let app: TestApp;
@@ -54,7 +54,7 @@ const start = (marketId: number) =>
   );
 const latest = async () => (await admin.request<Renewal[]>('GET', '/seasons/renewals')).body[0];
 
-it('customers are asked about a season in batches: as many statements for many as for few', async () => {
+it('customers are asked about a season in batches: the number of statements stays the same', async () => {
   const asking = async (count: number, zipcode: string) => {
     const marketId = await marketWith(count, zipcode);
     const statements = await statementsOf(async () => {
@@ -70,7 +70,7 @@ it('customers are asked about a season in batches: as many statements for many a
   expect(await asking(150, '78522')).toBe(few);
 });
 
-it('a server that stops in the middle asks the rest after its next start, and nobody twice', async () => {
+it('a server that stops midway asks the other customers after its next start, nobody twice', async () => {
   const marketId = await marketWith(MANY, '78523');
   const { body, status } = await start(marketId);
   expect(status).toBe(201);

@@ -91,7 +91,7 @@ async function stateNow() {
 
 describe('a season of many services', () => {
   // covers: office-35
-  it('is answered before any service changes, then carries each over once in transactions of its rounds', async () => {
+  it('gets its response before any service changes; each round carries its services over once', async () => {
     const begun = await apply({ expects: MANY });
     expect(begun.body).toMatchObject({
       message: 'Carrying services over.',
@@ -162,7 +162,7 @@ describe('a season of many services', () => {
     await workOn();
   });
 
-  it('that fits one transaction is done when it is answered', async () => {
+  it('that fits in one transaction is done by the time the request returns', async () => {
     const { marketId } = await makeManyVisits(app, `${zip + 100}`, CARRIED_AT_ONCE);
     const { body } = await apply({ scope: { marketId } });
     expect(body.data).toMatchObject({ serviceCount: CARRIED_AT_ONCE, progress: null, canUndo: true });
@@ -245,7 +245,7 @@ describe('a season that is stopped', () => {
     expect(await stateNow()).toEqual(before);
   });
 
-  it('is not resumed beside another one, nor once its first day has passed, but can be closed', async () => {
+  it('can’t be resumed while another runs or once its first day has passed, but can be closed', async () => {
     const id = await begin();
     await send(`/seasons/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 200}`, MANY);
@@ -273,7 +273,7 @@ describe('a season that is stopped', () => {
 });
 
 describe('the undo of a season of many services', () => {
-  it('restores what people had decided about visits, whichever round removed them', async () => {
+  it('restores manual changes of visits, whichever round removed those visits', async () => {
     const ids = await mine();
     const decided = [ids[5] ?? 0, ids[1150] ?? 0];
     const open = await begin({ endDate: null });
@@ -288,7 +288,7 @@ describe('the undo of a season of many services', () => {
     await workOn();
 
     const id = await begin();
-    // Each round runs at a moment of its own.
+    // Each round runs at a different time.
     await rounds(id, 2);
     app.deps.clock.set('2026-06-11');
     await workOn();
@@ -346,7 +346,7 @@ describe('the undo of a season of many services', () => {
       ...{ progress: null, undoneAt: expect.any(String), keptCount: 1, obstacle: null },
     });
     expect(await priced(5500)).toBe(1);
-    // It is still part of the season, so that another one doesn't raise it again.
+    // The service is still part of the season, so that another season doesn't raise its price again.
     expect(
       await app.db.$count(seasonItems, and(eq(seasonItems.serviceId, begun), sql`undone_at is null`)),
     ).toBe(1);

@@ -283,7 +283,7 @@ describe('a season applied', () => {
   });
 
   // covers: office-34
-  it('that ends sooner keeps a visit that was moved by hand to a day before its end', async () => {
+  it('that ends earlier keeps a visit that was moved by hand to a day before the new end', async () => {
     const { serviceId } = await sold({ priceCents: 4000 });
     const { id } = await visitAt(app, serviceId, '2026-07-24');
     await admin.request('PUT', `/assignments/${id}`, { date: '2026-07-16' });
@@ -354,7 +354,7 @@ describe('a season undone', () => {
     expect(left.map(visit => [visit.id, visit.priceCents])).toEqual([[changedId, 7700]]);
   });
 
-  it('restores what staff had decided about the visits that it removed', async () => {
+  it('restores staff’s manual changes of the visits that it removed', async () => {
     const { serviceId } = await sold();
     const moved = await visitAt(app, serviceId, '2026-07-17');
     const priced = await visitAt(app, serviceId, '2026-07-24');
@@ -403,7 +403,7 @@ describe('a season undone', () => {
   });
 
   // covers: office-36
-  it('is refused once anything of a service’s terms, or the gap before the season, was changed', async () => {
+  it('is refused once any of a service’s terms or the gap before the season was changed', async () => {
     const weekly = { priceCents: 4000, endDate: '2026-06-20' };
     for (const edit of [{ frequency: 2 }, { weekday: 4 }, { crewId: null }, { frontBack: 'frontOnly' }]) {
       const { serviceId } = await sold(weekly);
@@ -544,7 +544,7 @@ describe('asking customers about the next season', () => {
       .from(seasonItems)
       .where(eq(seasonItems.seasonId, applied.body.data.id));
     expect(carried.map(({ id }) => id)).not.toContain(mow.serviceId);
-    // It is too late to answer now, and nobody is left to ask.
+    // The deadline for answers has passed, and no customer is left to ask.
     const late = tokenIn((await letterTo('other@example.com'))?.body);
     const answers = [{ serviceId: other.serviceId, isAccepted: false }];
     expect((await byLink('answer', { token: late, answers })).status).toBe(409);

@@ -35,7 +35,7 @@ async function visitor<T>(path: string, body: object, language = 'en') {
 }
 
 const NEW = { firstName: 'Sam', lastName: 'Stranger', address: '7 Oak', city: 'Austin', state: 'TX' };
-/** The body of a started sign-up, with the answers as the page has them. */
+/** Returns the body of a started sign-up, with the answers in the page's format. */
 const started = (change: object = {}) => {
   const email = `sam${randomUUID()}@example.com`;
   const answers = { ...NEW, email, zipcode: '78704', service: 'mow', frequency: '2' };
@@ -54,7 +54,7 @@ it('saves a visitor’s answers, and returns them for their key', async () => {
   expect((await goOn(randomUUID())).status).toBe(404);
 });
 
-it('names what is wrong, takes nothing from a robot, and needs the puzzle', async () => {
+it('names errors, refuses bots, and requires the solved puzzle', async () => {
   const refused = async (change: object) => Object.keys((await start(started(change))).body.errors ?? {});
   expect(await refused({ email: 'sam' })).toEqual(['email']);
   expect(await refused({ zipcode: '7' })).toEqual(['zipcode']);
@@ -99,7 +99,7 @@ it('writes twice to someone who doesn’t finish, in their language, with a link
   expect((await goOn(finished.key)).status).toBe(404);
 });
 
-it('writes nothing more to someone who unsubscribes by the message', async () => {
+it('sends nothing more to someone who unsubscribes through the message', async () => {
   const left = started();
   await start(left);
   app.deps.clock.advanceMinutes(62);

@@ -110,7 +110,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('changed by someone else meanwhile isn’t saved, and its current state is returned', async () => {
+  it('that someone else has changed meanwhile isn’t overwritten; its current state is returned', async () => {
     const { visit } = await todays();
     await act(csr, visit.id, 'start');
     const stale = await act(csr, visit.id, 'complete', undefined, { 'if-match': '1' });

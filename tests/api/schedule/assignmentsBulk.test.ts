@@ -93,7 +93,7 @@ describe('many visits at once', () => {
     expect(await statusesOf(visits.map(visit => visit.id))).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('are moved, given to another crew and priced by hand', async () => {
+  it('can be moved, assigned to another crew and priced by hand', async () => {
     const visits = await todays(2);
     const ids = visits.map(visit => visit.id);
     await app.db.update(assignments).set({ routePosition: 1 }).where(inArray(assignments.id, ids));

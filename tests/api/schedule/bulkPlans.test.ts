@@ -55,7 +55,7 @@ describe('a preview of many services', () => {
     });
     expect(preview).toMatchObject({ services: MANY, carried: MANY, repriced: MANY });
     expect(preview?.renewal.customers).toBe(MANY);
-    // One for their number, three rounds, and one that finds no more.
+    // One statement counts them, three read a round each, and the last one finds no more.
     expect(servicesRead(statements)).toHaveLength(5);
   });
 
@@ -75,7 +75,7 @@ describe('a preview of many services', () => {
   });
 });
 
-describe('a preview of a vendor’s work going to other crews', () => {
+describe('a preview of reassigning a vendor’s work to other crews', () => {
   const previewOf = async (workTo: object) => {
     let found: VendorWork | undefined;
     const statements = await statementsOf(async () => {
@@ -119,7 +119,7 @@ describe('a page of the services of a preview', () => {
     ] as const) {
       const first = await page(path, body);
       expect([first.total, first.services?.length], path).toEqual([null, 25]);
-      // One round, and the next one that is read meanwhile.
+      // The page's round, and the next one, which is read ahead.
       expect(first.rounds, path).toBe(2);
       const last = await page(path, { ...body, start: MANY - 10 });
       expect([last.total, last.services?.length], path).toEqual([MANY, 10]);

@@ -101,7 +101,7 @@ describe('the work calendar', () => {
     });
   });
 
-  it('counts only visits that match the filter, but shows the whole load', async () => {
+  it('counts only visits that match the filter, but shows the load of all visits', async () => {
     const { days, blocks } = await calendar(`${week}&serviceType=mow&status=completed&by=day`);
     const today = days.find(day => day.date === TEST_TODAY);
     expect(today?.visits).toBe(1);

@@ -117,7 +117,7 @@ describe('call logs', () => {
       isBillable: true,
       instructions: 'C · Complaint / Queja: The gate was left open.',
     });
-    // Nothing was sold, so the property shows no such service.
+    // No service was sold, so the property doesn't list a call log among its services.
     const shown = await csr.request<PropertyView>('GET', `/properties/${place.propertyId}`);
     expect(shown.body.services.map(service => service.type)).not.toContain('call-log');
     // The nightly job creates no second visit for it.

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ serviceId } = await sell(app, ground));
 });
 
-/** Makes each change at its own time. */
+/** Sends each change a second after the previous one, so that no two have the same time. */
 async function send<T>(method: 'POST' | 'PUT', path: string, body: object = {}, by = csr) {
   app.deps.clock.advanceMinutes(1 / 60);
   const answer = await by.request<CallBody<T>>(method, path, body);
@@ -64,7 +64,7 @@ const pendingDays = async () =>
     .map(({ date }) => date)
     .sort();
 
-/** Reads what the office decided about the visit of June 24. */
+/** Edits the visit of June 24 by hand, as the office does; returns its facts. */
 async function decide() {
   await edit('2026-06-24', {
     date: '2026-06-25',
@@ -93,7 +93,7 @@ describe('decisions about a visit', () => {
     expect(await facts('2026-06-24')).toEqual(decided);
   });
 
-  it('are restored if another day was chosen for it after the pause’s new end', async () => {
+  it('are restored if the office had moved the visit to a day after the pause’s new end', async () => {
     const decided = await decide();
     await change('pause', { from: '2026-06-15' });
     await change('resume', { date: '2026-06-25' });
@@ -101,7 +101,7 @@ describe('decisions about a visit', () => {
     expect((await pendingDays()).slice(0, 3)).toEqual(['2026-06-10', '2026-06-25', '2026-07-01']);
   });
 
-  it('are restored on a new weekday, and undecided values follow the new terms', async () => {
+  it('are restored on a new weekday; values that the office didn’t set follow the new terms', async () => {
     await edit('2026-06-24', { priceCents: 7700, reason: 'Agreed' });
     await change('pause', { from: '2026-06-15', until: '2026-07-20' });
     await send('PUT', `/services/${serviceId}`, { from: '2026-06-15', weekday: 5, crewId: otherCrew });
@@ -179,7 +179,7 @@ describe('decisions about a visit', () => {
 
 describe('a visit canceled because its own day was in a pause or after the end', () => {
   // covers: office-32
-  it('takes place once that day is open again', async () => {
+  it('takes place again once that day is no longer paused or after the end', async () => {
     await edit('2026-06-24', { date: '2026-06-29' });
     const { id } = await visitAt(app, serviceId, '2026-06-24');
     await change('pause', { from: '2026-06-29', until: '2026-07-06' });
@@ -256,7 +256,7 @@ describe('forced visits', () => {
 });
 
 describe('an end of service', () => {
-  it('stays, even if a single visit is requested after it', async () => {
+  it('stays in force even if a single visit is requested after it', async () => {
     await change('end', { date: '2026-06-18' });
     const before = await standing();
     const body = { from: '2026-07-20', frequency: -1 };

@@ -62,7 +62,7 @@ const promptOf = async () =>
 const dateOf = async () =>
   (await app.db.select().from(assignments).where(eq(assignments.id, visitId)))[0]?.date;
 
-it('accepts an answer that a phone stored, as of the moment when it was given', async () => {
+it('accepts an answer that a phone stored, with the time when it was given', async () => {
   const { notificationId } = await shown();
   app.deps.clock.set(TEST_TODAY, '15:45');
   expect(await send(notificationId, 'yes')).toMatchObject({ outcome: 'applied', reason: null });
@@ -116,7 +116,7 @@ it('ignores an answer to another crew’s question, without a conflict', async (
   expect(await dateOf()).toBe(TEST_TODAY);
 });
 
-it('refuses an answer that says nothing', async () => {
+it('refuses an empty answer', async () => {
   const event = { id: randomUUID(), type: 'delay-answer', happenedAt: at('15:31').toISOString() };
   const { body } = await person.request<CallBody<{ answers: FieldEventAnswer[] }>>('POST', '/field-events', {
     events: [{ ...event, payload: {} }],

@@ -79,7 +79,7 @@ describe('the rules that forcing a visit would override', () => {
 
 describe('the list of forced visits', () => {
   // covers: call-82
-  it('says who forced each, why and against which rules, and has no regular visits', async () => {
+  it('shows who forced each visit, why and against which rules, and omits regular visits', async () => {
     const { serviceId, propertyId } = await sold();
     const id = await force(serviceId, { priceCents: 5500 });
     const { list, total } = await listed();

@@ -93,7 +93,7 @@ const crewTold = async (person: Person) => {
 const crewOf = () => signedIn(app, 'crew', { crewId: ground.crewId, vendorId: ground.vendorId });
 
 describe('a move of many visits', () => {
-  it('is answered before any is moved, then moves each once, round by round, and notifies everyone once', async () => {
+  it('gets its response before any visit moves, moves each once, and notifies everyone once', async () => {
     const crew = await crewOf();
     await letSignIn(app, String(zip));
     const begun = await push({ byEmail: true, expects: MANY });
@@ -155,7 +155,7 @@ describe('a move of many visits', () => {
     expect(await letters(id)).toEqual({ all: MANY, readers: MANY });
   });
 
-  it('leaves out what someone moved, skipped or gave to another crew meanwhile', async () => {
+  it('leaves out visits that someone moved, skipped or reassigned meanwhile', async () => {
     const id = await begin();
     await workRound(app.deps, id);
     const [byHand, skipped, given] = await visitsLeft();
@@ -178,7 +178,7 @@ describe('a move of many visits', () => {
     expect((await visitsLeft()).map(visit => visit.id)).toEqual([skipped?.id]);
   });
 
-  it('that fits one transaction is done when it is answered', async () => {
+  it('that fits in one transaction is done by the time the request returns', async () => {
     const { marketId } = await makeManyVisits(app, `${zip + 400}`, MOVED_AT_ONCE);
     const { body } = await push({ marketId });
     expect(body.data).toMatchObject({ visitCount: MOVED_AT_ONCE, progress: null, canUndo: true });
@@ -186,7 +186,7 @@ describe('a move of many visits', () => {
     expect(undone.body.data).toMatchObject({ progress: null, undoneAt: expect.any(String) });
   });
 
-  it('refuses immediately what the preview did not show, and a second move at the same time', async () => {
+  it('is refused immediately if it differs from its preview or if another move is running', async () => {
     expect((await push({ expects: MANY - 1 })).body.message).toMatch(
       /schedule has changed since the preview/,
     );
@@ -259,7 +259,7 @@ describe('a move that is stopped', () => {
     ]);
   });
 
-  it('is not resumed once its days have passed, nor beside another one', async () => {
+  it('can’t be resumed once its days have passed or while another one runs', async () => {
     const id = await begin();
     await send(`/moves/${id}/stop`);
     const other = await makeManyVisits(app, `${zip + 600}`, MANY);

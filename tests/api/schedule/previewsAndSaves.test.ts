@@ -12,7 +12,7 @@ import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { sell, visitAt, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** After a change of the rules, run more of them. */
+/** Number of random runs; set PREVIEW_RUNS to more after a change of the rules. */
 const RUNS = Number(process.env.PREVIEW_RUNS ?? 60);
 
 let app: TestApp;
@@ -52,7 +52,7 @@ interface Place {
 
 interface Pair {
   preview: () => ReturnType<typeof post>;
-  /** Sends what was previewed. */
+  /** Saves what was previewed. */
   save: (shown: Answer) => ReturnType<typeof post>;
   /** Returns whether the preview says that there is nothing to save. */
   isNothing?: (shown: Answer) => boolean;
@@ -179,7 +179,7 @@ const asked = fc.record({
   scope: fc.constantFrom('this' as const, 'following' as const, 'season' as const),
 });
 
-/** Creates a weekly mow with a past. */
+/** Creates a weekly mow with past visits. */
 async function lived({
   pauses,
   canceled,
@@ -376,7 +376,7 @@ describe('a distant day', () => {
     ]);
   });
 
-  it('causes a warning if a visit would go there within two years, but months away', async () => {
+  it('causes a warning if it is months away, though within the two-year limit', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-17');
     const shown = await post(`/assignments/${visit.id}/preview`, { date: '2027-06-17' });

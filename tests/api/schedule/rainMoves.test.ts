@@ -19,7 +19,7 @@ let service: WeatherServer;
 const FRIDAY = '2026-06-12';
 const MONDAY = '2026-06-15';
 const TUESDAY = '2026-06-16';
-/** The north's place, as the service's addresses name it. */
+/** Latitude of the northern market, as it is written in the weather service's URLs. */
 const NORTH = '30.5';
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await app.db.update(crews).set({ capacityMinutes: 480 });
 });
 
-/** Fetches a forecast with this rain. */
+/** Makes the weather service forecast this rain, and fetches the forecast. */
 async function forecast(rain: WeatherServer['rain']) {
   service.rain = rain;
   await admin.request('PUT', '/settings/weather', { isOn: true, address: service.address });
@@ -75,7 +75,7 @@ describe('days worth moving because of rain', () => {
     expect(await proposed()).toEqual({ isOn: true, hasForecast: false, moves: [] });
   });
 
-  it('are those of everyone if it rains everywhere, onto the next dry working day', async () => {
+  it('include all markets if it rains everywhere, and are moved to the next dry working day', async () => {
     await forecast(bothOn);
     const { moves } = await proposed();
     expect(moves).toEqual([
@@ -119,7 +119,7 @@ describe('days worth moving because of rain', () => {
     ]);
   });
 
-  it('name the market where it rains, and leave the others alone', async () => {
+  it('name only the market where it rains', async () => {
     await forecast((date, hour, place) => (place.startsWith(NORTH) ? bothOn(date, hour, place) : 0));
     const [market] = await app.db.select().from(markets).where(eq(markets.id, north.marketId));
     const { moves } = await proposed();

@@ -90,7 +90,7 @@ describe('selling a service', () => {
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-16']);
   });
 
-  it('as one-time uses the requested day, whatever the zone’s, or asks for a working day', async () => {
+  it('as one-time uses the requested day, not the zone’s weekday, and refuses a day off', async () => {
     const once = await sell(app, ground, { frequency: -1, startDate: '2026-06-15' });
     expect(await slotsOf(app, once.serviceId)).toEqual(['2026-06-15']);
     const path = `/customers/${once.customerId}/properties/${once.propertyId}/services`;
@@ -174,7 +174,7 @@ describe('generation', () => {
     await app.deps.jobs.run('schedule-generate');
     await app.deps.jobs.run('schedule-generate');
     expect(await slotsOf(app, serviceId)).toEqual(weeks('2026-06-10', 10));
-    // Future slots use the time that the work took, even if their visits already exist.
+    // Future visits, even existing ones, get their expected time from how long the work took.
     const after = await visitsOf(app, serviceId);
     expect(after.map(({ status, expectedMinutes }) => [status, expectedMinutes])).toEqual([
       ['completed', 20],
@@ -191,7 +191,7 @@ describe('generation', () => {
     app.deps.clock.set(TEST_TODAY);
   });
 
-  it('catches up at the start only if it is behind', async () => {
+  it('catches up when the server starts, but only if it is behind', async () => {
     const sent: string[] = [];
     const jobs = { ...app.deps.jobs, send: async (queue: string) => void sent.push(queue) };
     await catchUpSchedule({ ...app.deps, jobs });
@@ -224,7 +224,7 @@ describe('generation', () => {
     }
   });
 
-  it('run twice at the same time creates each visit once', async () => {
+  it('creates each visit once, even if it runs twice at the same time', async () => {
     const { serviceId } = await sell(app, ground);
     const to = '2026-12-31';
     await Promise.all(
@@ -290,7 +290,7 @@ describe('pausing, resuming and ending', () => {
     expect((await csr.request('POST', `${path}/resume`, { date: '2026-06-24' })).status).toBe(409);
   });
 
-  it('uses the day of the work: visits moved into a pause are removed, those moved before it stay', async () => {
+  it('goes by the day of the work: visits moved into a pause are removed, those moved out stay', async () => {
     const { serviceId } = await sell(app, ground);
     const [, into, before] = await visitsOf(app, serviceId);
     await csr.request('PUT', `/assignments/${into?.id}`, { date: '2026-06-26' });
@@ -360,7 +360,7 @@ describe('pausing, resuming and ending', () => {
   });
 
   // covers: office-34
-  it('ends by the day of the work: visits moved later are removed, those agreed for an earlier day stay', async () => {
+  it('ends by the day of the work: visits moved past the end are removed, those moved before it stay', async () => {
     const { serviceId } = await sell(app, ground);
     const path = `/services/${serviceId}`;
     const [, late, early] = await visitsOf(app, serviceId);

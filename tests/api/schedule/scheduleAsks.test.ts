@@ -101,7 +101,7 @@ describe('holidays', () => {
 
 describe('weekdays off', () => {
   // covers: schedule.daysOff
-  it('send visits that are made from then on to the nearest working day; planned ones stay', async () => {
+  it('move visits created from then on to the nearest working day; existing visits stay', async () => {
     const { serviceId } = await sold();
     const planned = await datesOf(app, serviceId);
     expect(planned.at(-1)).toBe('2026-08-05');
@@ -114,8 +114,8 @@ describe('weekdays off', () => {
   });
 });
 
-describe('before a visit goes to a day', () => {
-  it('a day off, a holiday, a pause and a second visit of the week are named', async () => {
+describe('before a visit is put on a day', () => {
+  it('the user is warned of a day off, a holiday, a pause and a second visit in the week', async () => {
     await setHolidays([{ date: '2026-06-25', name: 'Fair' }]);
     const { serviceId } = await sold();
     await csr.request('POST', `/services/${serviceId}/pause`, { from: '2026-07-13', until: '2026-07-20' });
@@ -134,7 +134,7 @@ describe('before a visit goes to a day', () => {
     await setHolidays([]);
   });
 
-  it('a full crew is named, with its hours, also for many visits', async () => {
+  it('the user is warned of a full crew, with its hours, also for many visits', async () => {
     const [full] = await app.db
       .insert(crews)
       .values({
@@ -191,7 +191,7 @@ describe('before a visit goes to a day', () => {
 });
 
 describe('selling the same service twice', () => {
-  it('is asked about when it comes with a new property', async () => {
+  it('needs a confirmation when a property is added with it', async () => {
     const { customerId } = await makeProperty(app, ground);
     const property = {
       address: '77 Twice Lane',
@@ -216,7 +216,7 @@ describe('selling the same service twice', () => {
     expect((await add({ isSecond: true })).status).toBe(201);
   });
 
-  it('is asked about when it is sold', async () => {
+  it('needs a confirmation when the service is added', async () => {
     const { customerId, propertyId } = await makeProperty(app, ground);
     const path = `/customers/${customerId}/properties/${propertyId}/services`;
     const mow = { type: 'mow', startDate: '2026-06-10', frequency: 1 };
@@ -230,7 +230,7 @@ describe('selling the same service twice', () => {
     expect((await csr.request('PUT', path, { services: [{ ...mow, isSecond: true }] })).status).toBe(200);
   });
 
-  it('is asked about when a visit is forced onto a day that has one', async () => {
+  it('needs a confirmation when a visit is forced onto a day that has one', async () => {
     const { serviceId } = await sold();
     const path = `/services/${serviceId}/forced`;
     const force = { date: '2026-06-17', reason: 'Party' };
@@ -241,7 +241,7 @@ describe('selling the same service twice', () => {
   });
 
   // covers: office-33
-  it('is also asked about if it is sent twice at the same time', async () => {
+  it('also needs a confirmation if it is sent twice at the same time', async () => {
     const statuses = async (times: number, send: () => Promise<{ status: number }>) =>
       (await Promise.all(Array.from({ length: times }, send))).map(({ status }) => status).sort();
     const { customerId, propertyId } = await makeProperty(app, ground);
@@ -429,7 +429,7 @@ describe('a single visit', () => {
     await setHolidays([]);
   });
 
-  it('that nobody can be asked about goes to the next working day, and is never lost', async () => {
+  it('that can’t be confirmed by anyone is put on the next working day, and is never lost', async () => {
     await setHolidays([{ date: '2026-06-19', name: 'Juneteenth' }], 'skip');
     const once = { frequency: -1, startDate: '2026-06-19' } as const;
     const { serviceId } = await sold(once);
@@ -439,7 +439,7 @@ describe('a single visit', () => {
     expect(await datesOf(app, ofFridays.serviceId)).toEqual(['2026-06-22']);
   });
 
-  it('can’t be before its service started, whoever asks', async () => {
+  it('can’t be before its service starts, for any user', async () => {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, '2026-06-17');
     const moved = await admin.request<ErrorBody>('PUT', `/assignments/${id}`, { date: '1990-01-01' });

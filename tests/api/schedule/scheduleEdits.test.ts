@@ -38,7 +38,7 @@ const preview = async (id: number, body: unknown) =>
   (await csr.request<CallBody<ScheduleDifference>>('POST', `/assignments/${id}/preview`, body)).body.data;
 
 describe('editing this visit alone', () => {
-  it('changes its date and nothing of the cadence; the slot stays', async () => {
+  it('changes only its date; its slot and the cadence stay', async () => {
     const { serviceId } = await sell(app, ground);
     const visit = await visitAt(app, serviceId, '2026-06-17');
     const shown = await preview(visit.id, { date: '2026-06-19' });
@@ -154,7 +154,7 @@ describe('editing this visit and the following', () => {
     ]);
   });
 
-  it('sets a price for them in the terms; the rest of the season overrides manual prices', async () => {
+  it('sets their price in the terms; an edit of the rest of the season overrides manual prices', async () => {
     const { serviceId } = await sell(app, ground);
     const byHand = await visitAt(app, serviceId, '2026-07-01');
     await edit(byHand.id, { priceCents: 9900, reason: 'As agreed' });

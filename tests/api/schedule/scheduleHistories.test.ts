@@ -39,7 +39,7 @@ import { type Asked, anyAsked, type Step } from '#tests/api/support/scheduleMode
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** After a change of the rules, run more of them. */
+/** Number of random runs, unless SCHEDULE_RUNS says otherwise; set more after a change of the rules. */
 const USUAL_RUNS = 6;
 const RUNS = Number(process.env.SCHEDULE_RUNS ?? USUAL_RUNS);
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
@@ -76,7 +76,7 @@ afterAll(() => app.close());
 let zones: (typeof vendorZips.$inferSelect)[];
 let zipsOfMarkets: (typeof marketZips.$inferSelect)[];
 
-/** Restores the initial ground, without upcoming visits. */
+/** Removes what earlier runs left, so that no upcoming visits remain. */
 async function clear() {
   // An archived property gets no visits, and no move or season includes it.
   await app.db.update(properties).set({ isArchived: true, marketId: null, zipcode: '00000' });
@@ -155,7 +155,7 @@ class Office {
     return app.deps.clock.today();
   }
 
-  /** Makes each change at its own time. */
+  /** Sends each change a second after the previous one, so that no two have the same time. */
   send<T>(method: 'POST' | 'PUT', path: string, body: object = {}) {
     app.deps.clock.advanceMinutes(1 / 60);
     return this.person.request<T>(method, path, body, { 'idempotency-key': randomUUID() });
@@ -288,7 +288,7 @@ async function reassigned(
   return { undo: await undoOfLatest(office, before) };
 }
 
-/** Combines a service that several crews of a vendor share. */
+/** Returns the moved services of all of a vendor's crews, with services shared by several crews merged. */
 function ofAllCrews({ crews: working }: VendorWork): ServiceMove[] {
   const parts = working.flatMap(({ preview }) => preview.services);
   const [first] = parts;
@@ -618,7 +618,7 @@ async function lived(office: Office, { step, next }: Asked) {
   else expect(back).toEqual(expected);
 }
 
-/** Terms that come back under a crew that left are given to the crew that has the work now. */
+/** Gives restored terms whose crew has left to the crew that does the work now. */
 function withCrewsOf(back: Standing, before: Standing, atWork: ReadonlySet<number>): Standing {
   const versions = before.versions.map((version, index) => {
     const isLeft = version.crewId !== null && !atWork.has(version.crewId);

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 let zip = 78710;
 beforeEach(async () => {
   zip += 1;
-  // Friday: the next working day is Monday.
+  // The crew works on Fridays, so the next working day is a Monday.
   ground = await makeTestMarket(app, [String(zip)], 5);
 });
 
@@ -214,7 +214,7 @@ describe('undoing a move', () => {
     expect(list.body).toMatchObject([{ id, canUndo: false, undoneAt: null, visitCount: 2, reason: 'Rain' }]);
   });
 
-  it('is refused while one of its visits was moved on, and possible again once that is undone', async () => {
+  it('is refused while one of its visits has been moved again, until that is undone', async () => {
     const { serviceId } = await sold();
     const first = (await push()).body.data;
     const second = (await push({ from: MONDAY })).body.data;
@@ -286,8 +286,8 @@ describe('undoing a move that skips', () => {
   });
 });
 
-describe('a move that is sent again after a lost answer', () => {
-  it('is applied once, and answered like the first time', async () => {
+describe('a move that is sent again after a lost response', () => {
+  it('is applied once, and gets the first response again', async () => {
     const { serviceId } = await sold();
     const first = await push({}, 'the same');
     const again = await push({}, 'the same');

@@ -148,7 +148,7 @@ describe('spreading a day over the next ones', () => {
 });
 
 describe('skipping a day', () => {
-  it('shows lost revenue and how long grass grows, and restores everything when undone', async () => {
+  it('shows lost revenue and days since the last mow, and restores everything when undone', async () => {
     const one = await cutOn('2026-06-05');
     await cutOn('2026-05-29');
     const skip = (await preview()).options.find(option => option.strategy === 'skip');

@@ -62,7 +62,7 @@ function editService(serviceId: number, body: Partial<TermsBody> & { from: Day }
 }
 
 describe('a change of day after an earlier one', () => {
-  it('to an earlier weekday, by the visit, leaves nothing of the old day running', async () => {
+  it('to an earlier weekday, through a visit, leaves no visits on the old day', async () => {
     const { serviceId } = await sell(app, ground);
     await editVisit(serviceId, '2026-06-24', { date: '2026-06-26' });
     const slots = await editVisit(serviceId, '2026-06-26', { date: '2026-06-23' });
@@ -73,7 +73,7 @@ describe('a change of day after an earlier one', () => {
     expect(every2).toEqual(['2026-06-10', '2026-06-17', ...weeks('2026-06-30', 3, 2)]);
   });
 
-  it('holds for a service of every second week', async () => {
+  it('works for a service every two weeks', async () => {
     const { serviceId } = await sell(app, ground, { frequency: 2 });
     await editVisit(serviceId, '2026-06-24', { date: '2026-06-26' });
     const slots = await editVisit(serviceId, '2026-06-26', { date: '2026-06-23' });
@@ -82,7 +82,7 @@ describe('a change of day after an earlier one', () => {
     expect(weekly).toEqual(['2026-06-10', '2026-06-17', ...weeks('2026-06-23', 7)]);
   });
 
-  it('through the service, three days one after the other, then another frequency', async () => {
+  it('can be made through the service three times in a row, then with another frequency', async () => {
     const { serviceId } = await sell(app, ground);
     await editService(serviceId, { from: '2026-06-22', weekday: 5 });
     await editService(serviceId, { from: '2026-06-22', weekday: 2 });

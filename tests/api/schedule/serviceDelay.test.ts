@@ -91,7 +91,7 @@ describe('the question whether a crew will finish today', () => {
       .update(customers)
       .set({ email: 'maria@example.com', language: 'es' })
       .where(eq(customers.id, email[1]?.id ?? 0));
-    // Prefers texts only, so the notice is sent as a text.
+    // This customer wants texts only, so the notice is sent as a text.
     await app.db
       .update(customers)
       .set({ email: 'by-text@example.com', visitsMovedBy: 'text' })
@@ -126,7 +126,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   // covers: call-30, notification-3
-  it('with No moves what is left to the next working day, and notifies office and customers', async () => {
+  it('answered No moves the rest to the next working day, and notifies office and customers', async () => {
     const { notificationId } = await asked(north, shop.north.id);
     expect((await answer(south, notificationId, 'no')).status).toBe(404);
     expect((await answer(north, notificationId, 'no', 999)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   // covers: serviceDelay.tellsCustomers
-  it('without an answer in time is a No, once, reported even if customers aren’t notified', async () => {
+  it('unanswered in time counts as No, once, and is reported even if customers aren’t notified', async () => {
     await setting({ tellsCustomers: false });
     const { notificationId } = await asked(south, shop.south.id);
     at('15:49');
@@ -188,7 +188,7 @@ describe('the question whether a crew will finish today', () => {
   });
 
   // covers: call-30
-  it('with Yes moves nothing, and the office sees every answer', async () => {
+  it('answered Yes moves nothing, and the office sees every answer', async () => {
     app.deps.clock.set(TOMORROW, '16:00');
     const fresh = await signedIn(app, 'crew', { crewId: shop.south.id, vendorId: shop.vendor.id });
     const ofNorth = await signedIn(app, 'crew', { crewId: shop.north.id, vendorId: shop.vendor.id });
@@ -337,7 +337,7 @@ describe('a crew without any report since before the question', () => {
     expect((await rowOf(left.crewId)).row).toMatchObject({ isUnheard: false });
   });
 
-  it('may still answer once it is back, and its answer counts', async () => {
+  it('may still answer once it is online again, and its answer counts', async () => {
     const [yes, no] = [await makeCrew(), await makeCrew()];
     await expire();
     for (const [{ crewId, person }, word] of [[yes, 'yes'] as const, [no, 'no'] as const]) {
@@ -350,7 +350,7 @@ describe('a crew without any report since before the question', () => {
     expect([await datesOf(yes.crewId), await datesOf(no.crewId)]).toEqual([[DAY], [NEXT]]);
   });
 
-  it('counts as responding by a report, a request or the question on its screen', async () => {
+  it('counts as responding once it sends a report or a request, or sees the question', async () => {
     const [reports, reads, works] = [await makeCrew(), await makeCrew(), await makeCrew()];
     app.deps.clock.set(DAY, '15:31');
     await job();

@@ -81,7 +81,7 @@ const mail = async (path: string, more: object) => {
 };
 const LETTER = 'Thursday bi-weekly $77.00';
 
-/** Each reader of a service's current terms, by the call that shows them. */
+/** Expectations for each call that shows a service's current terms. */
 const READERS: Record<string, () => Promise<void>> = {
   'GET /properties/:id': async () => {
     const view = await get<{ services: Rows }>(`/properties/${sold.propertyId}`);
@@ -152,7 +152,7 @@ const READERS: Record<string, () => Promise<void>> = {
   },
 };
 
-/** Calls that return a record of another call, or only the row that a reader above shows. */
+/** Calls that return the same record or row as a call in READERS. */
 const SAME_AS: Record<string, string> = {
   'PUT /properties/:id': 'GET /properties/:id',
   'PUT /customers/properties/:id': 'GET /properties/:id',
@@ -229,7 +229,7 @@ describe('after “this and following” of the next visit', () => {
     },
   );
 
-  it('every call that names a weekday or a frequency is asked above, or says something else', () => {
+  it('every call that returns a weekday or a frequency is checked above or listed as something else', () => {
     const paths = Object.values(OTHERS).flat();
     const unknown = namingTerms.filter(name => {
       const path = name.slice(name.indexOf('/'));

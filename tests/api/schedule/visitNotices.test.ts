@@ -73,7 +73,7 @@ describe('messages about a visit that the office changes', () => {
   });
 
   // covers: office-26
-  it('say that a visit is skipped, and that it takes place after all', async () => {
+  it('say that a visit is skipped, or that it takes place after all', async () => {
     const { visit } = await todays({ phone: null, language: 'es' });
     await act(visit.id, 'skip', { reason: 'Too wet', ...TOLD });
     await act(visit.id, 'restore', TOLD);
@@ -111,7 +111,7 @@ describe('messages about a visit that the office changes', () => {
   });
 
   // covers: office-26
-  it('about many visits are one email per customer, with all of theirs', async () => {
+  it('about many visits are sent as one email per customer', async () => {
     const [one, two, other] = [await todays(), await todays(), await todays()];
     await app.db
       .update(assignments)

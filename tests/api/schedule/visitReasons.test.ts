@@ -101,7 +101,7 @@ describe('reasons for skipping and canceling visits', () => {
     expect(entry).toMatchObject({ reason: stored, after: { skipReason: stored } });
   });
 
-  it('is taken from a phone that was offline while it was retired, by key and by sentence', async () => {
+  it('are accepted, by key or text, from a phone that was offline when they were retired', async () => {
     for (const reason of ['gate-locked', 'Gate locked']) {
       const { id } = await newVisit();
       const happenedAt = new Date(app.deps.clock.now().getTime() - 60_000).toISOString();
@@ -149,7 +149,7 @@ describe('reasons for skipping and canceling visits', () => {
     expect(note?.message.es).toContain('Cerrado con llave');
   });
 
-  it('are left in the report that a row opens, whether known or free text', async () => {
+  it('are kept in the report behind a row, whether predefined or free text', async () => {
     const rowsOf = async (reason: string | string[]) => {
       const filter = encodeURIComponent(JSON.stringify({ period: 'all', reason }));
       const { body } = await admin.request<{ reason: string }[]>('GET', `/reports/visits?filter=${filter}`);

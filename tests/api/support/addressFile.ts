@@ -11,7 +11,7 @@ import {
 } from '#tests/addressLayouts.ts';
 
 const PEOPLE = ['First Name', 'Last Name', 'Email', 'Phone', 'Service', 'Frequency', 'Price'];
-/** Addresses of one customer, such as a property manager. */
+/** Number of addresses that one customer owns, such as a property manager. */
 const OWNED = 4;
 
 export interface AddressFile {

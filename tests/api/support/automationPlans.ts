@@ -46,14 +46,14 @@ export const PLANS: readonly Partial<AutomationBody>[] = [
     ],
   },
 ];
-/** Triggers that an automation is given in turn. */
+/** Triggers that the test sets on an automation one after another. */
 export const TRIGGERS: readonly AutomationTrigger[] = ['visit-completed', 'estimate-sent', 'charge-declined'];
 
 const CHANGE = 'Raised by a row of the history, which the model does not write.';
 const STRANGER = 'About people who are not customers yet; the model has none.';
 const CALENDAR = 'About a day that the few days of the model do not reach.';
 
-/** Triggers without a part in the model, and why; a test of its own covers each of them. */
+/** Triggers that the model doesn't cover, with the reason; each has its own test. */
 export const LEFT_OUT: Partial<Record<AutomationTrigger, string>> = {
   ...{ 'visit-skipped': CHANGE, 'visit-moved': CHANGE, 'customer-past': CHANGE },
   ...{ 'service-sold': CHANGE, 'service-paused': CHANGE, 'service-resumed': CHANGE, 'service-ended': CHANGE },

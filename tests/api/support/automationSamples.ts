@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import type { Reader } from './automations.ts';
 
-/** Statements by which something happens to a reader, and one that ends it; null if nothing can. */
+/** Statements that cause a reader's trigger, and one that ends its cause; null if nothing can end it. */
 export interface TriggerSample {
   happens: readonly SQL[];
   ends: SQL | null;
 }
 
 const TODAY = '2026-06-10';
-/** Day that triggers with a day know: ten days ahead. */
+/** The day of triggers that have one: ten days ahead. */
 const COMING = '2026-06-20';
 
 const visit = ({ serviceId, propertyId, customerId }: Reader, rest: SQL, columns: SQL) => sql`
@@ -258,7 +258,7 @@ export const TRIGGER_SAMPLES = {
     ],
     ends: sql`update contact_requests set status = 'done' where email = ${strangerOf(reader)}`,
   }),
-  // Machines belong to no customer; the rule is changed so that it is overdue.
+  // Equipment belongs to no customer; its maintenance rule is changed so that it is overdue.
   'equipment-due': ({ customerId }, at) => ({
     happens: [
       sql`with machine as (insert into equipment (name) values (${`Mower ${customerId}`}) returning id)
@@ -268,7 +268,7 @@ export const TRIGGER_SAMPLES = {
     ],
     ends: sql`update equipment set is_active = false where name = ${`Mower ${customerId}`}`,
   }),
-  // The weather is a market's; its property is there.
+  // A forecast belongs to a market; the reader's property is in it.
   'rain-coming': reader => ({
     happens: [
       visit(reader, sql`${COMING}`, sql`date`),

@@ -85,7 +85,7 @@ export class World {
   readonly sent = new Set<string>();
   /** Steps that changed the tag. */
   tagged = 0;
-  /** Triggers that messages went out about. */
+  /** Triggers for which messages were sent. */
   readonly about = new Set<AutomationTrigger>();
   #now = new Date('2026-06-10T14:00:00Z');
 
@@ -118,7 +118,7 @@ export class World {
       expect(status).toBe(201);
       this.#automations.push({ ...made, body, since: this.#now });
     }
-    // Something happens to each customer, whatever the history brings.
+    // Ensures that each customer has some events, whatever the random steps are.
     for (let reader = 0; reader < READERS; reader++) {
       for (const inDays of [0, 1, 2]) await this.run({ kind: 'book', reader, inDays });
       await this.run({ kind: 'estimate', reader });
@@ -179,7 +179,7 @@ export class World {
     }
   }
 
-  /** Gives a customer the tag or takes it from them, as the office does. */
+  /** Adds the tag to a customer or removes it, as the office does. */
   async #tag(kind: 'tag' | 'untag', number: number) {
     const customerId = this.#readers[number]?.customerId;
     const admin = await signedIn(this.#app, 'admin');
@@ -190,7 +190,7 @@ export class World {
     expect(status).toBe(200);
   }
 
-  /** Follows the tag through the history: each change of it gives or takes it, never twice in a row. */
+  /** Checks the tag's changes in the history: additions and removals must alternate. */
   async #followTags() {
     const changes = await this.#app.db
       .select()
@@ -208,7 +208,7 @@ export class World {
     }
   }
 
-  /** Whether a customer meets the condition about the tag, leaving out what the sequence did itself. */
+  /** Whether a customer meets the condition about the tag, ignoring the sequence's own changes of it. */
   async #meetsTag({ groups, steps }: AutomationBody, run: Run, number: number): Promise<boolean> {
     const [condition] = groups.flatMap(({ all }) => all);
     if (condition?.fact !== 'tag') return true;
@@ -256,7 +256,7 @@ export class World {
       const { rows } = await db.execute<{ id: string }>(sql`
         insert into payment_attempts (id, charge_id, amount_cents, state, settled_at)
         values (gen_random_uuid(), ${id}, 4500, 'declined', ${at}) returning id`);
-      // A charge fails by way of being collected.
+      // A charge must be in progress before it can fail.
       for (const status of ['in-progress', 'failed'])
         await db.execute(sql`update charges set status = ${status} where id = ${id}`);
       thing.tries.push({ subject: `try:${rows[0]?.id}`, at: this.#now });
@@ -301,7 +301,7 @@ export class World {
     }
   }
 
-  /** Changes an automation as the office does, which cancels or moves what waits. */
+  /** Changes an automation as the office does, which cancels or reschedules its waiting steps. */
   async #edit(one: Extract<Step, { kind: 'switch' | 'hours' | 'trigger' }>) {
     const found = this.#automations[one.kind === 'trigger' ? 1 : one.automation];
     if (!found) return;
@@ -331,7 +331,7 @@ export class World {
       }
   }
 
-  /** Checks one message that goes out now against the model. */
+  /** Checks a message that is being sent against the model. */
   async #check({ dedupeKey, channel, kind, customerId }: typeof notices.$inferSelect) {
     const runId = Number(dedupeKey?.split(':')[1]);
     const [run] = await this.#app.db.select().from(automationRuns).where(eq(automationRuns.id, runId));
@@ -346,12 +346,12 @@ export class World {
     expect(this.sent.has(key)).toBe(false);
     this.sent.add(key);
     this.about.add(body.trigger);
-    // Never to someone who asked for none.
+    // Never to someone who opted out.
     const { unsubscribe: unsubscribed, stop, rejected, 'opt-out': optedOut } = this.#silent;
     if (kind === 'automation-offer') expect(unsubscribed.has(number)).toBe(false);
     else expect(optedOut.has(number)).toBe(false);
     if (channel === 'text') expect(stop.has(number) || rejected.has(number)).toBe(false);
-    // Never outside the hours, on a holiday, or too often on a day.
+    // Never outside the allowed hours, on a holiday, or more often than allowed per day.
     expect(this.#time() >= body.hoursFrom && this.#time() < body.hoursTo).toBe(true);
     expect(this.#day()).not.toBe(HOLIDAY);
     const day = `${this.#day()} ${number}`;
@@ -364,7 +364,7 @@ export class World {
     expect((isEvent ? run.startedBy : run.createdAt) >= since).toBe(true);
   }
 
-  /** Whether a message about the subject of a step is true now. */
+  /** Whether the condition for a message about a step's subject still holds. */
   #isTrue(trigger: AutomationTrigger, { subject, subjectId }: Run, number: number): boolean {
     const kind = trigger.startsWith('visit')
       ? 'visit'
@@ -386,7 +386,7 @@ export class World {
     return status === wanted[kind];
   }
 
-  /** Checks that each step exists once, and that what is done was put into the outbox. */
+  /** Checks that each step exists once, and that each completed step has its messages in the outbox. */
   async end() {
     const { db } = this.#app;
     const runs = await db.select().from(automationRuns).orderBy(asc(automationRuns.id));

@@ -127,7 +127,7 @@ export async function chargeOf(app: TestApp, { assignmentId }: Visit): Promise<n
   return id;
 }
 
-/** Enters a test card in the gateway's form; returns the one-time result. */
+/** Enters a test card in the gateway's form; returns the one-time token. */
 export async function enterCard(
   app: TestApp,
   number: string,
@@ -193,7 +193,7 @@ export const comingVisits = (app: TestApp, customerId: number) =>
     .where(and(eq(assignments.customerId, customerId), gt(assignments.slot, TEST_TODAY)))
     .orderBy(asc(assignments.slot));
 
-/** Expects several weeks of visits that all have this status. */
+/** Expects the customer to have several weeks of upcoming visits, all with this status. */
 export async function expectComing(app: TestApp, customerId: number, status: AssignmentStatus) {
   const visits = await comingVisits(app, customerId);
   expect(visits.length).toBeGreaterThan(5);

@@ -7,7 +7,7 @@ export interface BreakingLine {
   close(): Promise<void>;
 }
 
-/** Starts a proxy to a port whose connections can be cut in the middle. */
+/** Starts a proxy to a port; its connections can be cut at any point. */
 export async function startBreakingLine(target: number): Promise<BreakingLine> {
   const server = createServer(client => {
     const upstream = connect(target, '127.0.0.1');

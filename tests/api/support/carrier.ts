@@ -18,7 +18,7 @@ export interface SentText {
 interface Media {
   type: string;
   content: Buffer;
-  /** Number of errors before it works. */
+  /** Number of failed downloads before one succeeds. */
   failures?: number;
   /** Redirects to this address. */
   location?: string;
@@ -39,13 +39,13 @@ export interface Carrier {
   fetched: { path: string; authorization: string }[];
   /** Stores a file; returns its address. */
   addMedia(name: string, media: Media): string;
-  /** Delivers a text as the carrier does. Returns the answer's status. */
+  /** Delivers an incoming text as the carrier does. Returns the response's HTTP status. */
   text(from: string, body: string, more?: Record<string, string>): Promise<number>;
-  /** Reports how far a sent text got. Returns the answer's status. */
+  /** Reports a sent text's delivery status. Returns the response's HTTP status. */
   report(text: SentText, status: string, more?: Record<string, string>): Promise<number>;
-  /** Says that a call begins. Returns the instructions for the carrier. */
+  /** Reports an incoming call. Returns the server's instructions for the carrier. */
   ring(sid: string, from: string, more?: Record<string, string>): Promise<string>;
-  /** Reports how far a call got. Returns the answer's status. */
+  /** Reports a call's status. Returns the response's HTTP status. */
   reportCall(sid: string, from: string, fields: Record<string, string>): Promise<number>;
   /** Posts a form with a signature over it, or with the given one. */
   post(url: string, fields: Record<string, string>, signature?: string): Promise<number>;

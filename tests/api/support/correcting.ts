@@ -35,7 +35,7 @@ export async function addPriceList(
   return list.id;
 }
 
-/** Runs with another tax rate in the market. */
+/** Runs a function while the market has another tax rate. */
 export async function withTax(
   app: TestApp,
   { marketId }: TestMarket,
@@ -81,7 +81,7 @@ export async function correcting(app: TestApp, ground: TestMarket) {
         `/assignments/${visit.assignmentId}/preview`,
         body,
       ),
-    /** Reopens the visit and completes it again; returns its charge then. */
+    /** Reopens the visit and completes it again; returns its charge afterward. */
     async again(visit: Visit) {
       expect((await act(visit, 'restore')).body.data).toMatchObject({ status: 'pending', chargeId: null });
       const done = await act(visit, 'complete');

@@ -47,7 +47,7 @@ interface Charge {
   cash: number;
   spent: Spent[];
   isWaived: boolean;
-  /** Everything paid was refunded. */
+  /** Whether everything paid was refunded. */
   isOver: boolean;
 }
 

@@ -10,7 +10,7 @@ import { shakePool } from './shake.ts';
 /** If set, the tests run on this PostgreSQL. */
 const SERVER_URL = process.env.TEST_DATABASE_URL;
 
-/** Waits for a free connection as long as a busy machine takes; in milliseconds. */
+/** No time limit for getting a connection, because a busy machine can be slow; in milliseconds. */
 const WITHOUT_LIMIT = 0;
 
 export interface TestDatabase {

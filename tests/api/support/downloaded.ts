@@ -22,7 +22,7 @@ export async function downloaded(app: TestApp, person: Person, path: string): Pr
 export const downloadedPdf = async (...args: Parameters<typeof downloaded>): Promise<string[][]> =>
   pdfText(await downloaded(...args));
 
-/** Downloads a CSV and returns its cells; quotes may enclose only commas and line breaks. */
+/** Downloads a CSV and returns its text without the byte order mark. */
 export const downloadedCsv = async (...args: Parameters<typeof downloaded>): Promise<string> =>
   (await downloaded(...args)).toString('utf8').replace('\uFEFF', '');
 

@@ -16,7 +16,7 @@ import type { Person } from './people.ts';
 import type { TestApp } from './testApp.ts';
 import { upload } from './upload.ts';
 
-/** Fields whose words must not get lost. */
+/** Address fields of which an import must not lose any word. */
 const OF_ADDRESS: readonly ImportField[] = [
   'houseNumber',
   'address',
@@ -32,7 +32,7 @@ const STATE_NAMES = CITIES.map(({ stateName }) => stateName);
 const COUNTRY = 'usa';
 const PHONE_DIGITS = 10;
 
-/** A repeated row may spell its street otherwise. */
+/** Returns the short form of a street word, because a repeated row may abbreviate it differently. */
 const short = (word: string) => SHORT_STREET_WORDS[word] ?? word;
 
 /** Number of rows for each verdict. */
@@ -98,8 +98,8 @@ export async function leftOut(admin: Person, { id, fileName }: ImportRecord): Pr
 }
 
 /**
- * Checks rows that belong to a property: returns words that are in neither the property, its owner and notes
- * nor remarks.
+ * Checks the rows that belong to a property; returns the words that are missing from the property, its owner,
+ * its notes and the remarks.
  */
 async function lostWords({ db }: TestApp, record: ImportRecord): Promise<ImportOutcome['lost']> {
   const rows = await db
@@ -141,7 +141,7 @@ async function lostWords({ db }: TestApp, record: ImportRecord): Promise<ImportO
   });
 }
 
-/** Returns what an import created, and what it counted as existing. */
+/** Returns the numbers of records that an import created and of those that it found existing. */
 export function madeBy({ counts }: ImportRecord) {
   const { customers: made = 0, properties: places = 0, known = 0, double = 0, error = 0 } = counts;
   return { customers: made, properties: places, known, double, error };

@@ -6,7 +6,7 @@ import { makeTestMarket } from './places.ts';
 import { createTestApp, type TestApp } from './testApp.ts';
 import { upload } from './upload.ts';
 
-/** Imports small files for a test through the API. */
+/** Returns functions that import small files through the API. */
 export function importer(app: TestApp, admin: Person) {
   const read = async (id: string) => (await admin.request<ImportRecord>('GET', `/imports/${id}`)).body;
   const work = async (id: string, step: 'check' | 'run', body: object = {}) => {
@@ -16,7 +16,7 @@ export function importer(app: TestApp, admin: Person) {
   };
   return {
     read,
-    /** Uploads and checks lines, the header first; returns the import's ID. */
+    /** Uploads lines, starting with the header, and checks them. Returns the import's ID. */
     check: async (...lines: string[]) => {
       const file = { name: 'list.csv', bytes: lines.join('\n') };
       const sent = await upload(app, admin, '/imports', { id: randomUUID() }, file);
@@ -37,8 +37,8 @@ interface ImportOffice {
 }
 
 /**
- * Opens an office that serves the ZIP code 78704 for the tests of a file, and closes it after them. Its parts
- * are there when the first test starts.
+ * Opens an office that serves ZIP code 78704 before a file's tests, and closes it afterward. The returned
+ * object is filled in before the first test.
  */
 export function importOffice(): ImportOffice {
   const office = {} as ImportOffice;

@@ -6,15 +6,15 @@ import * as schema from '#server/db/schema/index.ts';
 import { roles, sandboxCards, sessions, users } from '#server/db/schema/index.ts';
 import { hashToken } from '#server/modules/access/auth/tokens.ts';
 
-/** Tokens of the administrator and of each crew's people. */
+/** Session tokens of the administrator and of each crew's members. */
 export interface GroundTokens {
   admin: string;
   crews: readonly (readonly string[])[];
 }
 
 /**
- * Creates crews that share today's visits evenly in ID order, customers with cards and open charges, and
- * users.
+ * Creates customers with cards and unpaid charges, users, and crews. The crews split today's visits evenly,
+ * in ID order.
  */
 export async function fillForKilling(
   { db }: Connection,

@@ -3,8 +3,8 @@ import { makeTestMarket, type TestMarket } from './places.ts';
 import type { TestApp } from './testApp.ts';
 
 /**
- * Creates a market of so many customers, each with an email address `…@<zipcode>.example` and a property with
- * a weekly visit pending on Friday, June 12, 2026.
+ * Creates a market with `many` customers, each with an email address `…@<zipcode>.example` and a property
+ * with a weekly visit pending on Friday, June 12, 2026.
  */
 export async function makeManyVisits(app: TestApp, zipcode: string, many: number): Promise<TestMarket> {
   const ground = await makeTestMarket(app, [zipcode], 5);
@@ -29,7 +29,7 @@ export async function makeManyVisits(app: TestApp, zipcode: string, many: number
   return ground;
 }
 
-/** Has the customers of `makeManyVisits` sign in, so that they are notified. */
+/** Marks the customers of `makeManyVisits` as having signed in, so that they are notified. */
 export async function letSignIn(app: TestApp, zipcode: string): Promise<void> {
   await app.db.execute(sql`
     insert into users (username, first_name, last_name, password_hash, type, role_id, customer_id)

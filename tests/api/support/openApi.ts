@@ -15,7 +15,7 @@ export interface Shape {
 
 export interface DescribedRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Without the base, with parameters as `{id}`. */
+  /** Path without the API's base, with parameters as `{id}`. */
   path: string;
   /** Names of the query parameters. */
   query: string[];

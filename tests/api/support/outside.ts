@@ -16,7 +16,7 @@ export interface MailServer {
   signIns: { user: string; password: string }[];
   /** Returns an SMTP code to refuse a recipient, or null to accept. */
   refuse: (recipient: string) => number | null;
-  /** Password that sign-ins need. */
+  /** The password that the server accepts. */
   password: string;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export interface TextCall {
 export interface TextServer {
   address: string;
   calls: TextCall[];
-  /** Answer to the following calls. */
+  /** Response to all following calls. */
   answer: { status: number; body: unknown };
   close(): Promise<void>;
 }

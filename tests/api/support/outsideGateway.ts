@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
 
-/** The bank's response to a card of these gateways. */
+/** How the bank responds to a card at these gateways. */
 export type OutsideCard = Extract<SandboxBehaviour, 'approve' | 'soft-decline' | 'hard-decline' | 'slow'>;
 
 /** A failure of one call: the connection breaks before or after the money moved, or the gateway is down. */
@@ -17,15 +17,15 @@ export interface Movement {
 
 export interface OutsideGateway {
   address: string;
-  /** Returns the browser's result for a card entered in the gateway's fields. */
+  /** Enters a card in the gateway's fields; returns what the browser gets back. */
   enter(card: OutsideCard): string;
-  /** Failures of the following sales or refunds, in order. */
+  /** Failures of the next sales or refunds, in order. */
   readonly faults: OutsideFault[];
   readonly movements: readonly Movement[];
   close(): Promise<void>;
 }
 
-/** Duration of a slow card's answer in milliseconds. */
+/** Milliseconds that the bank takes to respond for a slow card. */
 export const SLOW_ANSWER_MS = 30;
 
 export interface Answer {

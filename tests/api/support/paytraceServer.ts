@@ -12,7 +12,7 @@ import {
 
 export const PAYTRACE_ACCOUNT = { user: 'lawn-business', password: 'p&ss w/rd', integratorId: 'INT959' };
 
-/** A card whose address check fails: the sale is approved, then voided. */
+/** Test cards; with `address-mismatch`, a sale is approved and then voided. */
 type PaytraceCard = OutsideCard | 'address-mismatch' | 'expired';
 
 interface Transaction {
@@ -26,18 +26,18 @@ interface Transaction {
   avs_response: string;
   csc_response: string;
   status_message: string;
-  /** When the day's sales were settled. */
+  /** Settlement time of the sale; empty before. */
   settled: string;
   created: { at: string };
 }
 
 export interface PaytraceServer extends OutsideGateway {
   enter(card: PaytraceCard): string;
-  /** Settles the day's sales: from now on they are refunded, not voided. */
+  /** Settles the sales so far, so that they can be refunded but no longer voided. */
   settle(): void;
   /** Expires all tokens. */
   expireTokens(): void;
-  /** Refuses the account from now on, for all paths or one; null allows everything again. */
+  /** Makes the server refuse the account on all paths or on one; null makes it accept the account again. */
   refuse(refusal: { status: 400 | 401 | 403; path?: string } | null): void;
   /** Called paths, in order. */
   readonly calls: readonly string[];

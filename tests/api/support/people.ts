@@ -94,7 +94,7 @@ interface Versioned {
   version?: number;
 }
 
-/** Where to read records that have no path of their own. */
+/** Paths from which to read records whose save path can't be read. */
 const READ_AT: readonly (readonly [RegExp, string])[] = [
   [/^\/settings\/service-time-cap-config$/, '/settings/time-cap-config-detail'],
   [/^\/time-sheets\/entries\/(\d+)$/, '/time-sheets/entries?filter={"id":[$1]}'],
@@ -141,11 +141,11 @@ async function seenNow(
     : { headers: { ...headers, 'if-match': String(version) }, payload };
 }
 
-/** Actions on a charge that require the seen version. */
+/** Matches the actions on a charge that require the version last seen. */
 const ACT_ON_CHARGE =
   /^(?:POST \/charges\/(\d+)\/(?!collect|refund|void|manual-payment)|PUT \/charges\/(\d+)$)/;
 
-/** By default, claims to have seen the charge's current version. */
+/** Returns headers that claim to have seen the charge's current version. */
 async function seenCharge(app: TestApp, request: string): Promise<Record<string, string>> {
   const [, acted, changed] = ACT_ON_CHARGE.exec(request) ?? [];
   const id = acted ?? changed;

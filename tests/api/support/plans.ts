@@ -81,7 +81,7 @@ async function planOf(
   }
 }
 
-/** Returns the parts of a statement's plan that read a whole table without an index condition. */
+/** Returns the nodes of a statement's plan that read all of `table` without an index condition. */
 export async function wholeReads(app: TestApp, statement: Statement, table: string): Promise<string[]> {
   const plan = await planOf(app, statement);
   const isWhole = (node: PlanNode) =>
@@ -92,15 +92,15 @@ export async function wholeReads(app: TestApp, statement: Statement, table: stri
 }
 
 /**
- * Returns how many rows of a table a statement reads, with the rows that there are, on a server that looks
- * rows up one by one, as it does for the few that are wanted of many.
+ * Returns how many of a table's current rows a statement reads on a server that looks rows up one by one, as
+ * PostgreSQL does when it needs few rows of a large table.
  */
 export async function rowsRead(
   app: Pick<TestApp, 'db'>,
   statement: Statement,
   table: string,
 ): Promise<number> {
-  // Sorting the few rows of a page is right.
+  // Sorting is allowed, because sorting the few rows of a page is the right plan.
   const lookUp =
     'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_sort = on';
   const plan = await planOf(app, statement, 'analyze, timing off', lookUp);
@@ -115,7 +115,7 @@ export async function hasSort(app: TestApp, statement: Statement): Promise<boole
   return plan.some(node => /Sort/.test(node['Node Type']));
 }
 
-/** Returns how often the part of a statement that runs most often runs, with the rows that there are. */
+/** Returns the highest number of loops of any node in a statement's plan, with the current rows. */
 export async function mostRuns(app: TestApp, statement: Statement): Promise<number> {
   const plan = await planOf(app, statement, 'analyze, timing off');
   return Math.max(...plan.map(node => node['Actual Loops'] ?? 0));

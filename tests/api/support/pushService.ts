@@ -39,7 +39,7 @@ export async function startPushService({ port = 0 } = {}) {
     answer: (next: number) => {
       status = next;
     },
-    /** Delays answers until so many calls have arrived; then answers all. */
+    /** Delays responses until `count` calls have arrived; then responds to all of them. */
     answerTogether: (count: number) => {
       company = count;
     },

@@ -64,7 +64,7 @@ function checked(row: IifRow): IifRow {
   if (!DATE.test(row.DATE ?? '')) throw new Error(`date ${row.DATE}`);
   if (!AMOUNT.test(row.AMOUNT ?? '')) throw new Error(`amount ${row.AMOUNT}`);
   if (!row.ACCNT) throw new Error('no account');
-  // On a bill line it would be a customer's.
+  // The split lines of a bill must have no name, because it would be a customer's.
   const isNamed = row.SPLID === undefined || !row.TRNSTYPE?.startsWith('BILL');
   if (!row.NAME === isNamed) throw new Error(`name ${row.NAME}`);
   if ((row.NAME ?? '').length > 41 || row.NAME?.includes(':')) throw new Error(`name ${row.NAME}`);

@@ -89,10 +89,10 @@ async function imageOf(stage: Stage): Promise<Image> {
   return image;
 }
 
-/** Log files of 1 MB instead of 16, because a database that is only opened fills none. */
+/** Write-ahead log files of 1 MB instead of 16 MB, because a database that is only opened fills none. */
 const SMALL_LOG = ['--wal-segsize=1'];
 
-/** Reads its files with an empty log, so that opening it replays nothing. */
+/** Reads the database's files after emptying its write-ahead log, so that opening a copy replays nothing. */
 async function dumpOf(pglite: PGlite): Promise<Image> {
   await pglite.exec("alter system set min_wal_size = '2MB'");
   await pglite.exec('select pg_reload_conf()');

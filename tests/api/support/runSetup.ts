@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Provides the place of the run's migrated database, and removes it afterwards. */
+/** Provides the location of the run's migrated database; the returned function removes the database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sward-ready-'));
   const template = `sward_ready_${randomUUID().replaceAll('-', '')}`;

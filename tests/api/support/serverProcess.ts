@@ -9,7 +9,7 @@ export interface ServerProcess {
   /** Kills it like a power failure and waits until it is gone. */
   kill(): Promise<void>;
   stop(): Promise<void>;
-  /** Suspends it until it is resumed; meanwhile it does nothing. */
+  /** Suspends the process until `goOn` resumes it. */
   pause(): void;
   goOn(): void;
   /** Returns its output so far, including its log. */

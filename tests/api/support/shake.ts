@@ -4,9 +4,9 @@ import { seededRandom } from '#server/modules/field/routing/random.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 
 /**
- * Shakes out tests that depend on chance. With SHAKE=<seed>, rows without a specified order come in a random
- * one, and queries, outgoing calls and the tests' own servers take a random moment longer. The seed repeats
- * the orders; how the delays of parallel work interleave also depends on the machine.
+ * Reveals tests that depend on chance. With SHAKE=<seed>, rows without a specified order are shuffled, and
+ * queries, outgoing calls and the tests' own servers get random delays. The same seed gives the same orders,
+ * but how parallel delays interleave also depends on the machine.
  */
 const seed = process.env.SHAKE ? Number(process.env.SHAKE) : null;
 
@@ -43,7 +43,7 @@ type Ask = (query: unknown, values?: unknown) => Promise<pg.QueryResult | pg.Que
 type Done = (error: Error | undefined, result?: pg.QueryResult | pg.QueryResult[]) => void;
 
 function shakeClient(client: pg.PoolClient): void {
-  // Looked up at each call: some tests watch the driver there.
+  // Looked up at each call, because some tests spy on the driver's prototype.
   const ask: Ask = (...asked) => Reflect.apply(pg.Client.prototype.query, client, asked);
   let sent: Promise<unknown> = ask('select setseed($1)', [random.fraction()]);
   const shaken = async (query: unknown, values: unknown) => {

@@ -1,6 +1,6 @@
 const HEADER = 127;
 const MAX_ZOOM = 15;
-/** Number of tiles down to the last zoom, in PMTiles numbering. */
+/** Number of tiles of all zoom levels, in PMTiles numbering. */
 const ALL_TILES = (4 ** (MAX_ZOOM + 1) - 1) / 3;
 const CORNER = 4096;
 

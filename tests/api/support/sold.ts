@@ -42,7 +42,7 @@ export async function makeProperty(
   return { customerId: customer.id, propertyId: property.id };
 }
 
-/** Sells a weekly mow (or what `change` says) from June 10, 2026 on a new property. */
+/** Sells a weekly mow, or what `change` says, for a new property, starting on June 10, 2026. */
 export async function sell(
   app: TestApp,
   ground: TestMarket,

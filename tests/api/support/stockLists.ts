@@ -3,7 +3,7 @@ import type { Call } from '#contract/core/call.ts';
 
 const names = Object.keys(CALLS);
 
-/** Sums of a report, and the empty list that keeps a session alive. */
+/** Lists without records: a report's totals, and the empty list that keeps a session alive. */
 const NO_RECORDS = ['customer-reports', 'time-sheets'];
 
 /** Names of all lists of records, which are resources to clients of the simple-rest convention. */
@@ -19,5 +19,5 @@ export const hasRecordCall = (method: 'GET' | 'PUT' | 'DELETE', list: string): b
 /** Whether records are added to a list. */
 export const hasAddCall = (list: string): boolean => names.includes(`POST /${list}`);
 
-/** Lists whose changes need more than the record: the first day of the change, and a reason. */
+/** Lists whose saves need more than the record, such as the first day of the change or a reason. */
 export const NOT_SAVED_AS_READ = ['services', 'time-sheets/entries'];

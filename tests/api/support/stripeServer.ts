@@ -44,10 +44,10 @@ export interface StripeServer extends OutsideGateway {
   enter(card: StripeCard): string;
   /** Returns the payment or refund of an attempt, as Stripe shows it. */
   objectOf(attemptId: string): Kept | undefined;
-  /** Lets the card's owner answer the bank about an attempt, or about a card to be stored. */
+  /** Simulates the card owner's answer to the bank about an attempt; `answerSetUp`: about storing a card. */
   answerBank(attemptId: string, answer: OwnersAnswer): void;
   answerSetUp(id: string, answer: OwnersAnswer): void;
-  /** Refuses sales and refunds for the account from now on; null allows everything again. */
+  /** Makes the server refuse the account's sales and refunds; null makes it accept them again. */
   refuse(answer: Answer | null): void;
   /** The cards that Stripe has stored. */
   readonly keptCards: ReadonlySet<string>;
@@ -205,7 +205,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     payment_intent: intents.find(({ id: intentId }) => intentId === dispute.payment_intent) ?? null,
   });
 
-  /** Newest first, one page at a time; an empty filter is refused. */
+  /** Returns one page of objects, newest first; refuses an empty filter. */
   function list(
     all: readonly (Pick<Kept, 'id' | 'created'> & { customer?: string; payment_intent?: unknown })[],
     query: URLSearchParams,
@@ -226,7 +226,7 @@ export async function startStripe(now: () => Date): Promise<StripeServer> {
     return ok({ object: 'list', data: wanted.slice(start, end), has_more: end < wanted.length });
   }
 
-  /** A key is valid for one request; repeats get the first answer. */
+  /** Runs a request once per idempotency key; repeats get the first response. */
   async function once(key: string, body: string, work: () => Answer | Promise<Answer>): Promise<Answer> {
     const first = answered.get(key);
     if (first && first.body !== body)

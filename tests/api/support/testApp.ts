@@ -26,7 +26,7 @@ const TIME_ZONE = 'America/Chicago';
 const { ANSWERED_FOLDER } = process.env;
 if (ANSWERED_FOLDER) noteAnswered(ANSWERED_FOLDER);
 
-/** A clock that stands still until a test sets it. */
+/** A stopped clock; only the test sets or advances it. */
 export interface TestClock extends Clock {
   set(day: Day, time?: string): void;
   advanceMinutes(minutes: number): void;

@@ -21,7 +21,7 @@ import {
 import type { TestApp } from './testApp.ts';
 import { TEST_TODAY } from './testApp.ts';
 
-/** One record of everything with an owner; a word in its texts identifies the owner. */
+/** One record of each kind that belongs to someone; a word in its texts identifies the owner. */
 export interface Side {
   word: string;
   vendorId: number;

@@ -4,7 +4,7 @@ import type { Proof } from '#contract/sales/visitors.ts';
 import type { Deps } from '#server/deps.ts';
 import { makePuzzle } from '#server/modules/sales/visitors/puzzle.ts';
 
-/** Returns a visitor form's proof: an easy puzzle, solved after the minimum time. */
+/** Returns the proof that a visitor's form needs: an easy puzzle, solved after the minimum time. */
 export function solved({ config, clock }: Pick<Deps, 'config' | 'clock'>): Proof {
   const openedAt = new Date(clock.now().getTime() - MIN_FORM_SECONDS * 1000);
   const puzzle = makePuzzle(config.appSecret, openedAt, 1);

@@ -10,10 +10,10 @@ export interface WeatherCall {
   headers: IncomingHttpHeaders;
 }
 
-/** Chance of rain of an hour of the day, in percent, at a place such as `30.24,-97.77`. */
+/** Returns the chance of rain in percent for an hour of a day at a place such as `30.24,-97.77`. */
 export type Rain = (date: Day, hour: number, place: string) => number;
 
-/** Answer instead of the right one: a status with a body and headers, or none at all. */
+/** A response that replaces the regular one, or no response at all. */
 export type Instead = { status: number; body?: string; headers?: Record<string, string> } | 'silence';
 
 export interface WeatherServer {
@@ -22,11 +22,11 @@ export interface WeatherServer {
   /** First day of the forecast, which covers a week. */
   from: Day;
   rain: Rain;
-  /** Part of the forecasts' address, which the service changes now and then. */
+  /** The grid in the forecasts' URLs, which the service changes now and then. */
   grid: string;
-  /** Origin that the links name. */
+  /** Origin of the links in the responses. */
   linksTo: string;
-  /** Decides by path; null answers as the National Weather Service does. */
+  /** Returns a replacement for the response to a path, or null for the regular response. */
   instead: (path: string) => Instead | null;
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ const CORRECTED = 'clock.corrected';
 const DAY_MS = 86_400_000;
 const nameOf = ({ table, moment }: (typeof AWAITED)[number]) => `${getTableName(table)}.${moment.name}`;
 
-/** Moments that are compared, but that nothing waits for while a clock catches up; with the reason. */
+/** Moments that are compared but need no correction, by reason: nothing waits while a clock catches up. */
 const HARMLESS = {
   'chosen by a person': ['api_tokens.expires_at', 'message_threads.snoozed_until'],
   'corrected where it is read': [
@@ -86,7 +86,7 @@ const COLUMNS = new Map<string, string>(
   ),
 );
 
-/** Stored moments that the server compares with another one. */
+/** Returns the stored moments that the server compares with another one. */
 function compared(): string[] {
   const comparison =
     /\b(?:lt|lte|gt|gte|between)\(\s*(\w+\.\w+)|\$\{(\w+\.\w+)\}\s*(?:<|>|between)|[<>]=?\s*\$\{(\w+\.\w+)\}/g;
@@ -239,7 +239,7 @@ describe('after a clock was ahead and has been corrected', () => {
     },
   );
 
-  it('a step of an automation waits as long from now as it would have', async () => {
+  it('an automation’s step waits its full delay, counted from the corrected time', async () => {
     await storeAll(new Date(now.getTime() + 2 * DAY_MS), 'automation_runs.started_by');
     await app.deps.jobs.run(CORRECTED);
     await app.deps.jobs.run(CORRECTED);

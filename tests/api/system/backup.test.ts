@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /**
- * After its start a server creates due visits and records the horizon. With none due it changes nothing, so
- * its data stays what was backed up.
+ * Records a horizon so late that no visits are due, because a server creates due visits after it starts and
+ * its data would then differ from the backup.
  */
 const noVisitsDue = ({ db }: Pick<Connection, 'db'>) =>
   db.insert(settings).values({ key: GENERATED_THROUGH_KEY, value: '2999-12-31' });
@@ -46,7 +46,7 @@ const run = (command: 'backup' | 'restore' | 'doctor', file: string, env: Record
     );
   });
 
-it('a file with unknown column names is no backup, because names become statements', () => {
+it('a file with unknown column names is no valid backup, because the names become SQL', () => {
   const head = { format: FORMAT, takenAt: '', migration: 1, sequences: [], hasFiles: false };
   const isBackup = (column: string) =>
     headSchema.safeParse({ ...head, tables: [{ name: 'public.users', columns: [column] }] }).success;
@@ -133,7 +133,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect(await run('backup', path, { DATA_DIR: data('first') })).toMatchObject({ code: 0 });
   });
 
-  it('is not backed up without the secret, if the database can’t be reached, or to an unwritable place', async () => {
+  it('isn’t backed up without the secret, if its database can’t be reached, or to an unwritable path', async () => {
     const APP_SECRET = Buffer.alloc(32, 3).toString('base64');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
     const path = join(folder, 'refused.tar.gz');
@@ -148,7 +148,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
   });
 
   // covers: running-9
-  it('is copied before a newer version migrates it, and moved back', async () => {
+  it('is copied before a newer version migrates it, and the copy can be moved back', async () => {
     const place = { dataFolder: data('older') };
     const path = join(place.dataFolder, 'db');
     const backups = join(place.dataFolder, 'backups');

@@ -45,7 +45,7 @@ async function upload(person: Person, bytes: Buffer) {
 const save = (value: object) =>
   admin.request<CallBody<{ value: object }> & ErrorBody>('PUT', '/settings/general', value);
 
-it('a logo is re-encoded, trimmed, used once saved, and kept for emails that show it', async () => {
+it('a logo is re-encoded and trimmed, shown once saved, and kept for emails that refer to it', async () => {
   const { status, body } = await upload(admin, Buffer.from(DRAWING));
   expect(status).toBe(200);
   const { logo } = body.data;
@@ -77,7 +77,7 @@ it('a logo that is no picture, was never stored, or comes from someone without t
   expect((await upload(crew, Buffer.from(DRAWING))).status).toBe(403);
 });
 
-it('icons and the manifest that a customer installs carry the business', async () => {
+it('the icons and manifest that a customer installs show the business’s brand', async () => {
   await save({ name: 'Bluebonnet Lawn Care', logo: null, color: '#33508C' });
   for (const icon of ICONS) {
     const { statusCode, rawPayload } = await app.app.inject({ url: `/api/v1/brand/icons/${icon}` });
@@ -114,7 +114,7 @@ it('an icon is kept only under the path of the brand that it shows', async () =>
   expect(await kept(first)).toBe('public, max-age=86400');
 });
 
-/** As the build writes it, in short. */
+/** A shortened version of the page that the build writes. */
 const BUILT =
   '<html><head><meta name="description" content="x" /><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/icon-180.png"><title>Sward</title><link rel="manifest" href="/manifest.webmanifest"></head></html>';
 
@@ -173,7 +173,7 @@ it('a business’s name can’t break out of its place in the page, whatever its
   });
 });
 
-it('a page is revalidated each time, answered with 304 while the brand stays, and fully once it changes', async () => {
+it('a page is revalidated each time: 304 while the brand stays, a full response once it changes', async () => {
   await withPage(async (served, boss) => {
     const first = await served.app.inject({ url: PATHS.signUp });
     const tag = String(first.headers.etag);
@@ -191,7 +191,7 @@ it('a page is revalidated each time, answered with 304 while the brand stays, an
   });
 });
 
-it('pages open as they were built while the database can’t be asked', async () => {
+it('pages are served as built while the database can’t be reached', async () => {
   await withPage(async served => {
     await served.db.execute(sql`alter table settings rename to settings_away`);
     const { statusCode, body } = await served.app.inject({ url: PATHS.login });

@@ -175,7 +175,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect((await makeMarket()).status).toBe(201);
   });
 
-  it('answers 503 to a write that was cut off before its commit and left nothing behind', async () => {
+  it('answers 503 to a write that was cut off before its commit, and stores nothing of it', async () => {
     const before = [await rowsOf(markets), await rowsOf(history)];
     line.cutAt('commit');
     const name = randomUUID();
@@ -184,7 +184,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect((await makeMarket(name)).status).toBe(201);
   });
 
-  it('answers 503 to a crew’s reports without trying each, and accepts them all once it is back', async () => {
+  it('answers 503 to a crew’s reports without trying each, and takes them all once it is back', async () => {
     const { crewId, vendorId } = await makeTestMarket(app);
     const crew = await signedIn(app, 'crew', { vendorId, crewId });
     const happenedAt = app.deps.clock.now().toISOString();
@@ -198,7 +198,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     }));
     const send = () =>
       requester(one, crew.token)<CallBody<FieldEventsData>>('POST', '/field-events', { events });
-    // Once for all together, and once for the first alone.
+    // The server tries once with all reports together, and once with the first one alone.
     line.cutAt('insert into "field_events"', { times: 3 });
     expect((await send()).status).toBe(503);
     expect(line.struck()).toBe(2);
@@ -254,7 +254,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
     expect(await heard).toEqual({ entity: 'import', id });
   });
 
-  it('keeps pages waiting that open their socket meanwhile, and lets them in once it is back', async () => {
+  it('keeps sockets waiting that connect meanwhile, and accepts them once it is back', async () => {
     await two.line.cut();
     const socket = openSocket(two.address);
     const refusals: string[] = [];

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const LANES = 12;
 const ROUNDS = 4;
-/** Writes answered before the connections are closed, and again afterwards. */
+/** Number of writes that are answered before the connections are closed, and again afterwards. */
 const BETWEEN = 60;
 
 /** The whole program as its own process: sockets, jobs and requests, each with their connections. */
@@ -102,7 +102,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     );
   });
 
-  it('gives a designed answer to every request while it stops', async () => {
+  it('answers every request properly while it stops', async () => {
     const stopping = await startServer({ DATA_DIR: folder, DATABASE_URL: line.url, LOG_LEVEL: 'silent' });
     const statuses = new Set<number>();
     let isOver = false;
@@ -122,7 +122,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a running program', () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it('stops in order while its database is away', async () => {
+  it('shuts down cleanly while its database is unreachable', async () => {
     await line.cut();
     const health = await fetch(`${server.url}${API_BASE}/health`);
     expect(health.status).toBe(503);

@@ -16,7 +16,7 @@ const hasPrograms = postgresPrograms() !== null && spawnSync('openssl', ['versio
 const APP_SECRET = Buffer.alloc(32, 7).toString('base64');
 const CURVE = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-// Requires an installed PostgreSQL, which this test gives a certificate of its own authority.
+// Requires an installed PostgreSQL, for which this test creates its own certificate authority.
 describe.skipIf(!hasPrograms)('a PostgreSQL that takes encrypted connections only', () => {
   let folder: string;
   let postgres: OwnPostgres;
@@ -58,7 +58,7 @@ describe.skipIf(!hasPrograms)('a PostgreSQL that takes encrypted connections onl
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Returns its address with a host’s name and parameters, in which OURS and FOREIGN are authorities. */
+  /** Returns the database's URL with a host name and parameters; OURS and FOREIGN become CA files. */
   const address = (host: string, parameters: string, database = 'postgres') => {
     const url = new URL(postgres.url);
     url.hostname = host;

@@ -55,7 +55,7 @@ it('the demo’s extra mows are days away from the regular ones', async () => {
   for (const row of rows) expect(row).toMatchObject({ near: 0 });
 });
 
-it('the demo’s customers who are locked over money owe some', async () => {
+it('the demo’s customers who are locked for nonpayment have a balance due', async () => {
   const { rows } = await app.db.execute(sql`
     select c.id, c.lock_reason as reason from customers c
     where c.lock_reason ~* 'owe|card|pay|bill' and not exists (select 1 from charges h
@@ -63,7 +63,7 @@ it('the demo’s customers who are locked over money owe some', async () => {
   expect(rows).toEqual([]);
 });
 
-it('the demo has work only by day, today too, and news for everyone', async () => {
+it('the demo has work only during the day, including today, and notifications for everyone', async () => {
   const { timeZone } = app.deps.config;
   const hours = await app.db.execute(sql`
     select floor(min(hour))::int as first, floor(max(hour))::int as last from (
@@ -124,7 +124,7 @@ it('the demo’s crews are off on major holidays, and the work is moved around t
   expect(rows[0]?.brought).toBeGreaterThan(50);
 });
 
-it('the demo’s own move is like any other: the day of its visits is past, so it can’t be undone', async () => {
+it('the demo’s move is like any other: its visits’ day has passed, so it can’t be undone', async () => {
   const admin = await signedIn(app, 'admin');
   // The demo's crews are already working, and running visits must stay.
   await app.db.execute(sql`update assignments set status = 'pending', started_at = null, completed_at = null
@@ -136,7 +136,7 @@ it('the demo’s own move is like any other: the day of its visits is past, so i
   ]);
 });
 
-it('the demo’s crews are working, and the next clock event continues from there', async () => {
+it('the demo’s crews are clocked in, and the next clock event continues from that state', async () => {
   const noon = await createTestApp();
   noon.deps.clock.set('2026-06-10', '13:30');
   await makeDemoBusiness(noon.deps, () => undefined);
@@ -159,7 +159,7 @@ it('the demo’s crews are working, and the next clock event continues from ther
   await noon.close();
 });
 
-it('the demo’s customer has a wallet: referrals on their way, and free mows to spend', async () => {
+it('the demo’s customer has a wallet with pending referrals and unspent free mows', async () => {
   const { rows } = await app.db.execute(sql`
     select t.services, (select count(*)::int from free_mows m where m.tracker_id = t.id) as mows
     from referral_trackers t join users u on u.customer_id = t.referrer_customer_id
@@ -167,7 +167,7 @@ it('the demo’s customer has a wallet: referrals on their way, and free mows to
   expect(rows.map(({ mows }) => mows)).toEqual([0, 1, 2]);
 });
 
-it('a backup of it restores every row, with constraints and triggers', async () => {
+it('a backup of the demo restores every row, with constraints and triggers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sward-archive-'));
   const path = join(folder, 'whole.tar.gz');
   // No further events arrive during the comparison.
@@ -192,7 +192,7 @@ it('a backup of it restores every row, with constraints and triggers', async () 
     expect(restored.secret).toBe(Buffer.alloc(32, 7).toString('base64'));
     expect(await contentsOf(connection.db)).toEqual(await contentsOf(app.db));
     expect(await proveLedger(connection.db)).toEqual([]);
-    // Foreign keys, triggers and sequences work from there on.
+    // Foreign keys, triggers and sequences work in the restored database.
     await expect(connection.db.execute(sql`delete from vendors`)).rejects.toThrow();
     await expect(connection.db.execute(sql`delete from ledger_transfers`)).rejects.toThrow();
     const next = sql`insert into customers (first_name, last_name) values ('Ana', 'Ruiz') returning id`;
@@ -203,7 +203,7 @@ it('a backup of it restores every row, with constraints and triggers', async () 
   }
 });
 
-it('the demo’s automations did something in the last month, and none of their messages waits', async () => {
+it('the demo’s automations acted in the last month, and none of their messages is waiting', async () => {
   const { rows } = await app.db.execute<{ name: string; is_on: boolean; done: number; skipped: number }>(sql`
     select a.name, a.is_on, (count(r.id) filter (where r.state = 'done'))::int as done,
       (count(r.id) filter (where r.state = 'skipped'))::int as skipped

@@ -34,7 +34,7 @@ async function smallDisk(megabytes: number): Promise<string | null> {
 }
 const isEmbedded = process.env.TEST_DATABASE_URL === undefined;
 const disk = isEmbedded ? await smallDisk(160) : null;
-/** Holds a database, but not its copy. */
+/** A disk with room for a database, but not for its copy. */
 const crampedDisk = isEmbedded ? await smallDisk(120) : null;
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function fillUp(left: number): Promise<void> {
 }
 
 // covers: running-10
-it.skipIf(!disk)('a full disk refuses writes and loses none; with free space all works again', async () => {
+it.skipIf(!disk)('a full disk refuses writes but loses none; with free space, all works again', async () => {
   const folder = disk ?? '';
   const path = join(folder, 'db');
   const token = newToken();
@@ -102,7 +102,7 @@ it.skipIf(!disk)('a full disk refuses writes and loses none; with free space all
 
   await fillUp(0);
   await server.kill();
-  // The server may have given some space back before it died.
+  // The server may have freed some space before it stopped.
   await fillUp(0);
   const fresh = { dataFolder: join(folder, 'fresh') };
   await mkdir(fresh.dataFolder);

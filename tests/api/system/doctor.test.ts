@@ -93,11 +93,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
   });
 });
 
-/** Returns the findings about one thing as “state said”. */
+/** Returns the findings about one subject, each as its state and text. */
 const of = (what: string, found: readonly Finding[]) =>
   found.filter(one => one.what === what).map(({ state, said }) => `${state} ${said}`);
 
-it('says where to look if the server fails, and recognizes it as Sward’s', async () => {
+it('says where to look if the server fails, and recognizes whether the server is Sward', async () => {
   const failing = createServer((_request, response) => response.destroy()).listen(0, '127.0.0.1');
   await once(failing, 'listening');
   const { port } = failing.address() as AddressInfo;
@@ -162,7 +162,7 @@ describe('the doctor', () => {
     app.deps.config.appSecret = appSecret;
   });
 
-  it('asks the road server, and says what happens meanwhile', async () => {
+  it('checks the road server, and says how routes are computed while it is down', async () => {
     expect(of('road server', await found())).toEqual([]);
     const admin = await signedIn(app, 'admin');
     await admin.request('PUT', '/settings', { maps: { osrmUrl: 'http://127.0.0.1:9' } });
@@ -182,7 +182,7 @@ describe('the doctor', () => {
   });
 
   // covers: running-6
-  it('says which version the database has, and asks no other for what only this one has', async () => {
+  it('says which version the database has, and checks nothing else if it isn’t this one', async () => {
     const { connection, drop } = await createBareDatabase();
     const seen = () => examineInstallation(connection, { ...app.deps, db: connection.db, clock: systemTime });
     expect(of('migrations', await seen())).toEqual([expect.stringMatching(/^warn The database is empty/)]);
@@ -242,7 +242,7 @@ describe('the data folder of an installation', () => {
     const [ext4, nfs, cifs] = [0xef53, 0x6969, 0xff534d42];
     expect(networkWarning('/data', ext4)).toBeNull();
     expect(networkWarning('/data', nfs)).toContain('/data is on a network file system (NFS)');
-    // As a machine with signed numbers reports it.
+    // Some machines report the file system's number as a signed one.
     expect(networkWarning('/data', cifs | 0)).toContain('(CIFS)');
   });
 

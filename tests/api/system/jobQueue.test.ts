@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createJobs } from '#server/plugins/jobs.ts';
 import { createTestApp } from '#tests/api/support/testApp.ts';
 
-it('takes jobs once it is open, and runs them once work begins, now and after a restart', async () => {
+it('accepts jobs once it is open, and runs them once it starts working, also after a restart', async () => {
   const app = await createTestApp();
   const done = vi.fn();
   const open = async () => {

@@ -13,7 +13,7 @@ import { signIn } from '#tests/upgrade/load.ts';
 const folder = await mkdtemp(join(tmpdir(), 'sward-joined-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Until an import is no longer being worked on. */
+/** Reads an import until it is no longer being checked or imported. */
 async function whenDone(read: () => Promise<ImportRecord>): Promise<ImportRecord> {
   const found = await read();
   if (!['checking', 'importing'].includes(found.status)) return found;
@@ -23,7 +23,7 @@ async function whenDone(read: () => Promise<ImportRecord>): Promise<ImportRecord
 
 // A release runs the same on any database, so one run is enough.
 describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)(
-  'a release’s server, joined from its source',
+  'a release’s server, bundled from its source',
   () => {
     it('finds its packages, its files and its threads', async () => {
       await assembleProgram(CHECKOUT, folder);

@@ -105,7 +105,7 @@ async function work(
   await Promise.all(Array.from({ length: LANES }, lane));
 }
 
-it('loses, duplicates and half-writes nothing when it is killed again and again', async () => {
+it('neither loses, duplicates nor half-writes anything when it is killed repeatedly', async () => {
   const list = operations();
   for (let round = 0; round < KILLS; round++) {
     const server = await startServer(database.env);
@@ -126,7 +126,7 @@ it('loses, duplicates and half-writes nothing when it is killed again and again'
   }
 }, 600_000);
 
-/** Ten minutes later every interrupted attempt has been reconciled with the gateway. */
+/** Reconciles interrupted attempts with the gateway, as the server would ten minutes later. */
 async function reconcileLater(connection: Connection): Promise<void> {
   const deps = depsAhead(connection, database.folder, 10);
   await reconcile(deps);

@@ -72,7 +72,7 @@ async function tablesOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).sort();
 }
 
-/** Tables whose rows must come through an update with every value: customers, schedule and money. */
+/** Tables whose rows must keep every value in an update: customers, schedule and money. */
 const WHOLE = [
   'customers',
   'properties',
@@ -83,7 +83,7 @@ const WHOLE = [
   'charge_lines',
 ].concat(['payment_attempts', 'ledger_transfers', 'cards', 'notes', 'users']);
 
-/** Number of rows of each table, and the rows of those that must come through whole by their id. */
+/** Returns each table's number of rows, and by their ids the rows of tables that must keep every value. */
 async function contentsOf(db: Db) {
   const counts: Record<string, number> = {};
   const rows: Record<string, Record<string, Record<string, unknown>>> = {};
@@ -117,7 +117,7 @@ describe('The oldest database that is still updated', () => {
     expect(await proveLedger(db)).toEqual([]);
   });
 
-  it('gets the permissions that later versions give to its own roles', async () => {
+  it('gets the permissions that later versions added to its built-in roles', async () => {
     database = await createBareDatabase();
     await loadOldest(database.connection);
     const { db } = database.connection;
@@ -183,7 +183,7 @@ describe('The oldest database that is still updated', () => {
   });
 });
 
-describe('A database with events that wait from before lanes', () => {
+describe('A database with waiting events from before lanes existed', () => {
   it('hands them out first and in order', async () => {
     database = await createBareDatabase();
     const { db } = database.connection;
@@ -208,8 +208,8 @@ describe('A database with events that wait from before lanes', () => {
   });
 });
 
-describe('A database whose visits have their reasons as sentences', () => {
-  it('gets keys in their place, and the office’s phrases as reasons', async () => {
+describe('A database whose visits store their reasons as sentences', () => {
+  it('gets keys instead, and the office’s phrases become reasons', async () => {
     database = await createBareDatabase();
     await loadOldest(database.connection);
     const { db } = database.connection;

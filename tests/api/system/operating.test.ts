@@ -73,7 +73,7 @@ it('logs unexpected errors with the user, the record and the database’s messag
   expect(JSON.stringify(lines)).not.toContain('Quintana');
 });
 
-it('logs a crew’s report that could not be taken with the statement, but without the crew’s words', async () => {
+it('logs the failed statement of a crew’s report, but without the crew’s words', async () => {
   const { crewId, vendorId } = await makeTestMarket(app);
   const crew = await signedIn(app, 'crew', { vendorId, crewId });
   await app.db.execute(sql`create function fails_too() returns trigger language plpgsql as $$
@@ -98,7 +98,7 @@ it('logs a crew’s report that could not be taken with the statement, but witho
   expect(JSON.stringify(lines)).not.toContain('Quintana');
 });
 
-it('serves metrics of answers and waiting work to holders of the token', async () => {
+it('serves metrics about responses and waiting work to holders of the token', async () => {
   const read = (authorization?: string) =>
     app.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} });
   expect((await read()).statusCode).toBe(401);
@@ -140,7 +140,7 @@ it('measures how long events, messages and jobs have been due, and the age of th
   await app.db.execute(sql`delete from notices where recipient = 'mia@example.com'`);
 });
 
-it('names each request in the answer and in the log, by the proxy’s id if it gave one', async () => {
+it('identifies each request in the response and in the log, by the proxy’s id if it sent one', async () => {
   const ask = (url: string, headers = {}) => app.app.inject({ url, headers });
   const [one, two] = [await ask('/api/v1/customers'), await ask('/api/v1/customers')];
   const id = String(one.headers['x-request-id']);

@@ -39,7 +39,7 @@ async function read(policy: Policy, language: Language = 'en'): Promise<PolicyPa
 const save = (body: object, headers?: Record<string, string>) =>
   admin.request<CallBody<SettingView<'policies'>> & ErrorBody>('PUT', '/settings/policies', body, headers);
 
-/** Lets a day come, on which the admin signs in again. */
+/** Sets the clock to a day and signs the admin in again. */
 async function on(day: string): Promise<void> {
   app.deps.clock.set(day);
   admin = await signedIn(app, 'admin');
@@ -80,7 +80,7 @@ describe('the privacy policy and the terms', () => {
   });
 
   // covers: policies.privacy, policies.privacyEs, policies.terms, policies.termsEs
-  it('are the office’s text in the reader’s language, else its English one, never a mix with the default', async () => {
+  it('are the office’s text in the reader’s language or else in English, never mixed with the default', async () => {
     await admin.request('PUT', '/settings/general', {
       name: 'Green Blade',
       website: 'https://green.example',
@@ -97,13 +97,13 @@ describe('the privacy policy and the terms', () => {
       '<p>Pay</p>',
       '<p>Pague</p>',
     ]);
-    // A text without words is none.
+    // A text without words counts as no text.
     await save({ privacy: '<p> </p>', privacyEs: '', terms: null, termsEs: null });
     for (const policy of POLICIES) expect(await read(policy, 'es')).toMatchObject({ isDefault: true });
   });
 
   // covers: policies.privacyChangedOn, policies.termsChangedOn
-  it('say when they were last changed: each on its own, by the server’s clock, also back to the default', async () => {
+  it('each say when they were last changed, by the server’s clock, also after a reset to the default', async () => {
     await on('2027-03-01');
     await save({ privacy: '<p>One</p>', privacyChangedOn: '2001-01-01' });
     expect((await read('privacy')).changedOn).toBe('2027-03-01');
@@ -150,7 +150,7 @@ describe('the privacy policy and the terms', () => {
     expect((await requester(app)('GET', '/policies/cookies')).status).toBe(422);
   });
 
-  it('are changed only with the permission, over the version that was seen, with a history row', async () => {
+  it('can be changed only with the permission and from the current version, with a history row', async () => {
     const body = { privacy: '<p>Mine</p>' };
     const others = [
       ...(await Promise.all(
@@ -215,7 +215,7 @@ describe('the policies’ pages without JavaScript', () => {
   /** Returns the part that browsers show only without scripts. */
   const withoutScripts = (html: string) => /<body>\s*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
 
-  it('have the whole text in the business’s name, in the language of the address, else of the reader', async () => {
+  it('have the full text in the business’s name, in the language of the URL or else of the reader', async () => {
     const business = { name: 'Green & <b>Co</b>', phone: '5125550100', email: 'office@green.example' };
     expect((await boss.request('PUT', '/settings/general', business)).status).toBe(200);
     for (const policy of POLICIES)
@@ -263,7 +263,7 @@ describe('the policies’ pages without JavaScript', () => {
     expect(withoutScripts(body)).toContain('<div lang="en"><p>Pay by Friday</p></div>');
   });
 
-  it('contain nothing that runs or breaks out of its part, whatever the office wrote', async () => {
+  it('contain nothing that runs or breaks out of its element, whatever the office wrote', async () => {
     const name = '</noscript><script>alert(1)</script>" onload="alert(1)';
     await boss.request('PUT', '/settings/general', { name });
     const privacy =

@@ -34,7 +34,7 @@ describe.skipIf(!hasPrograms)('a database behind a pooler', () => {
     server?.stop();
   });
 
-  it('keeps no lock of a start whose session lives on in the pooler', async () => {
+  it('keeps no startup lock, although the pooler keeps the session open', async () => {
     const kept: pg.PoolClient[] = [];
     const pooler = {
       options: direct.pool.options,
@@ -53,7 +53,7 @@ describe.skipIf(!hasPrograms)('a database behind a pooler', () => {
     expect(rows).toEqual([{ free: true }]);
   });
 
-  it('is not mistaken for one', async () => {
+  it('isn’t reported for a direct connection', async () => {
     expect(await keepsSessions(direct.pool)).toBe(true);
   });
 

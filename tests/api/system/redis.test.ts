@@ -16,7 +16,7 @@ import { freePort } from '#tests/api/support/freePort.ts';
 import { anotherToken, type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Starts a server that answers whatever it is sent. */
+/** Starts a server that responds to each input with the result of `answer`. */
 async function startTalking(answer: (said: string) => string) {
   const open = new Set<net.Socket>();
   const server = net.createServer(socket => {
@@ -34,11 +34,11 @@ async function startTalking(answer: (said: string) => string) {
   };
 }
 
-/** How long a message may take before another one is tried. */
+/** Time to wait for a message before trying another one, in milliseconds. */
 const WAITS_MS = 500;
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-// Requires an installed Redis, of which this test starts one of its own.
+// Requires an installed Redis; this test starts its own server.
 describe.skipIf(!hasRedis)('several processes with a Redis', () => {
   let app: TestApp;
   let folder: string;
@@ -111,7 +111,7 @@ describe.skipIf(!hasRedis)('several processes with a Redis', () => {
     await signedOut;
   };
 
-  it('a session that ends in one is notified by the other, also after Redis was away', async () => {
+  it('a session that ends in one is signed out by the other, also after Redis was down', async () => {
     const person = await signedIn(app, 'csr');
     // Until the processes listen to each other, a message may be lost.
     await expect

@@ -20,7 +20,7 @@ import { examineReplica } from '#server/examine/replica.ts';
 import { freePort } from '#tests/api/support/freePort.ts';
 import { startServer } from '#tests/api/support/serverProcess.ts';
 
-/** The replica is tried again some seconds after it was down. */
+/** Limits for polling until the replica is used again, some seconds after it was down. */
 const UNTIL_USED = { timeout: 60_000, interval: 50 };
 const METRICS_TOKEN = 'metrics-of-the-test';
 const log = pino({ level: 'silent' });
@@ -39,7 +39,7 @@ describe.skipIf(!hasPrograms)('a replica of the database', () => {
     server = startPostgres(await freePort(), FOLLOWED);
     following = startReplica(server.url, await freePort());
     const setUp = connectServer(server.url, 1);
-    // Ordinary users, as most providers give them.
+    // Users without superuser rights, as with most providers.
     await setUp.pool.query('create role owner login');
     await setUp.pool.query('create database business owner owner');
     await setUp.close();
@@ -94,7 +94,7 @@ describe.skipIf(!hasPrograms)('a replica of the database', () => {
     expect(await find(201)).toBe(true);
   });
 
-  it('is not used while it is down, also if it goes down during a query', async () => {
+  it('isn’t used while it is down, even if it goes down during a query', async () => {
     const reads = readFrom(sources(), async db => {
       if (db !== primary.db) following.cut();
       const { rows } = await db.execute(sql`select count(*)::int as count from stored`);

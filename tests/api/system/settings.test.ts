@@ -27,7 +27,7 @@ import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/test
 
 let app: TestApp;
 let admin: Person;
-/** Stands in for the external servers: PayTrace, a geocoder, OSRM. */
+/** Replaces the external servers: PayTrace, a geocoder and OSRM. */
 let outside: Server;
 let address: string;
 const calls: { path: string; body: string }[] = [];
@@ -70,7 +70,7 @@ afterAll(async () => {
 
 describe('System settings', () => {
   // covers: call-69..71
-  it('have defaults in every part, and are saved together or one by one', async () => {
+  it('have defaults in every section, and can be saved together or one by one', async () => {
     const before = await all();
     expect(before.schedule.value).toEqual({
       horizonWeeks: 8,
@@ -326,7 +326,7 @@ describe('The server’s own network', () => {
     app.deps.config.allowsOwnNetwork = true;
   });
 
-  it('can’t be reached by an address in the settings unless allowed: on saving, testing and use', async () => {
+  it('can’t be reached by an address that is saved, tested or used, unless that is allowed', async () => {
     const before = { maps: { osrmUrl: address, geocoderUrl: address }, smtp: { host: '127.0.0.1' } };
     await put('maps', before.maps);
     await put('text', { address, accountSid: 'AC1', authToken: 'token', fromNumber: '5125550100' });
@@ -515,7 +515,7 @@ describe('Outside accounts', () => {
       longitude: -97.7502,
       isPinApproximate: false,
     });
-    // Another street of that name, far from its ZIP code.
+    // The geocoder found a street of that name far from the ZIP code, so the pin stays approximate.
     expect(await pinOf(far.propertyId)).toMatchObject({ latitude: 30.24, isPinApproximate: true });
     expect(calls.slice(1).map(call => new URLSearchParams(call.path.split('?')[1]).get('q'))).toEqual([
       '12 Elsewhere Street, Austin, TX 75201',
@@ -584,7 +584,7 @@ describe('Outside accounts', () => {
     expect(await find({}, 500)).toEqual(middle);
   });
 
-  it('geocoder: an address that is refused, or that breaks it, holds up no other', async () => {
+  it('geocoder: an address that it refuses or that makes it fail delays no other address', async () => {
     const ground = await makeTestMarket(app, ['78731']);
     const placeAt = async (street: string) => {
       const approximate = { latitude: 30.24, longitude: -97.76, isPinApproximate: true };
@@ -697,7 +697,7 @@ describe('Retention', () => {
     expect(await settingOf(app.db, 'retention')).toMatchObject({ sessionsMonths: null });
   });
 
-  it('deletes old entries that are many, of the same moment or among entries about money', async () => {
+  it('deletes old entries if they are many, have the same time or are among money entries', async () => {
     await app.db.execute(sql`insert into history (at, actor_name, actor_type, entity, entity_id, action)
       select timestamptz '2020-01-01T12:00:00Z' + n / 9000 * interval '1 hour', 'Many', 'system',
         case when n % 4 = 0 then 'charge' else 'note' end, n::text, 'added' from generate_series(1, 16000) n`);
@@ -710,7 +710,7 @@ describe('Retention', () => {
   });
 
   // covers: retention.securityMonths, retention.sessionsMonths
-  it('of each kind lasts as long as the settings say', async () => {
+  it('lasts as long as the settings say for each kind of record', async () => {
     const { userId } = await signedIn(app, 'csr');
     await app.db
       .update(sessions)

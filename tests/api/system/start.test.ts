@@ -15,7 +15,7 @@ import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { CHECKOUT, startServer } from '#tests/api/support/serverProcess.ts';
 
 let folder: string;
-/** These tests are about the embedded database, whatever the others run on. */
+/** Returns the environment for an embedded database, which these tests use whatever the others run on. */
 const embedded = (data: string, more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, data),
   DATABASE_URL: '',
@@ -92,7 +92,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     first.goOn();
     expect((await fetch(`${first.url}/api/v1/health`)).status).toBe(200);
 
-    // A dead process holds nothing, however it ended.
+    // A process that has ended in any way no longer holds the folder.
     await first.kill();
     const next = await startServer(second);
     await next.stop();
@@ -119,7 +119,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     );
   });
 
-  it('leaves a database of a newer version as it is', async () => {
+  it('leaves a newer version’s database unchanged', async () => {
     await startedBefore('newer');
     const connection = await connectEmbedded(join(folder, 'newer', 'db'));
     await connection.db.execute(
@@ -131,7 +131,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     );
   });
 
-  it('leaves a database that is too old as it is, and says how to update it', async () => {
+  it('leaves a database that is too old unchanged, and says how to update it', async () => {
     await startedBefore('older');
     const connection = await connectEmbedded(join(folder, 'older', 'db'));
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
@@ -161,7 +161,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
       expect([path, (await fetch(server.url + path)).status]).toEqual([path, 404]);
     await server.stop();
 
-    // Its output ends up in a log, so the first password is in a file until someone has signed in.
+    // Output ends up in a log, so the first password is in a file that is deleted at the first sign-in.
     const file = join(folder, 'production', 'first-sign-in');
     const [id = '', password = ''] = (await readFile(file, 'utf8')).split('\n');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -244,12 +244,12 @@ describe.skipIf(isOnServer)('a start', () => {
     await server.stop();
   });
 
-  it('that was the first and was interrupted is completed by the next, with one whole demo business', async () => {
+  it('that was interrupted during setup is completed by the next one, with one whole demo business', async () => {
     const env = embedded('cut', { DEMO: '' });
-    // Folders that interrupted starts left, under the names of this and earlier versions.
+    // Folders left by interrupted starts of this version and of earlier versions.
     const left = ['db.new', 'db.new-before'].map(name => join(folder, 'cut', name));
     for (const path of left) await mkdir(join(path, 'base'), { recursive: true });
-    // Interrupted at later and later points: while the database is created, migrated, filled.
+    // Each start is interrupted later: while the database is created, migrated and filled.
     for (const milliseconds of [300, 900, 1800, 3500]) {
       const starting = startServer(env, { killAfterMs: milliseconds });
       await starting.then(server => server.kill()).catch(() => undefined);

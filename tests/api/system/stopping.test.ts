@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API_BASE } from '#contract/core/paths.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Docker kills a process that hasn't stopped by then, and the framework aborts the stop. */
+/** Time after which Docker kills a process that hasn't stopped, and the framework aborts the stop. */
 const KILLED_AFTER_MS = 10_000;
 
 describe('a server that is stopped', () => {
@@ -18,7 +18,7 @@ describe('a server that is stopped', () => {
     await app.close();
   });
 
-  /** Stops it in the middle of a request on a kept-alive connection. From then on, time passes by hand. */
+  /** Stops the server during a request on a keep-alive connection. From then on, fake timers are used. */
   async function stopWithin() {
     const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
     const line = connect(Number(port), '127.0.0.1');

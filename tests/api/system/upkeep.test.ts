@@ -27,6 +27,6 @@ it.skipIf(process.env.TEST_DATABASE_URL)('cleans up an embedded database after c
   expect(tidy?.visible).toBe(tidy?.pages);
   for (let count = 0; count < 20; count++) await change();
   await app.deps.jobs.run('database.upkeep');
-  // The second changes reused the space that the first ones left: the table did not grow.
+  // The second round of changes reused the space freed after the first, so the table did not grow.
   expect((await stateOf('assignments'))?.pages).toBe(tidy?.pages);
 });

@@ -82,7 +82,10 @@ describe('warnings at start', () => {
 });
 
 describe('prepared statements', () => {
-  /** A pooler that gives each statement outside a transaction any free session; `keeps` prepares it there. */
+  /**
+   * Returns a pooler that runs each statement outside a transaction in any free session; with `keeps`, it
+   * prepares the statement there if needed.
+   */
   function poolerOf(keeps: boolean): Parameters<typeof requirePreparedStatements>[0] {
     const sessions = [1, 2].map(() => ({ prepared: new Set<string>(), isBusy: false }));
     const client = () => {
@@ -95,7 +98,7 @@ describe('prepared statements', () => {
           if (asked === 'begin' && session) session.isBusy = true;
           if (asked === 'begin') own = session;
           if (typeof asked === 'string') return;
-          // The driver prepares a statement once, and later only names it.
+          // The driver prepares a statement once, and later only sends its name.
           if (!prepared.has(asked.name) || keeps) session?.prepared.add(asked.name);
           prepared.add(asked.name);
           if (!session?.prepared.has(asked.name))
@@ -106,7 +109,7 @@ describe('prepared statements', () => {
     return { connect: async () => client() } as unknown as ReturnType<typeof poolerOf>;
   }
 
-  it('must survive a pooler, or the start is refused', async () => {
+  it('must work through a pooler, or the start is refused', async () => {
     await expect(requirePreparedStatements(poolerOf(true))).resolves.toBeUndefined();
     await expect(requirePreparedStatements(poolerOf(false))).rejects.toThrow('loses prepared statements');
   });

@@ -55,7 +55,7 @@ async function newCrew(): Promise<number> {
 const sold = (change: Parameters<typeof sell>[2] = {}) =>
   sell(app, ground, { weekday: 3, ...change, property: { zipcode: zip } });
 
-/** Makes each change at its own time. */
+/** Sends each request a minute after the previous one, so that no two have the same time. */
 async function send<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) {
   app.deps.clock.advanceMinutes(1);
   const answer = await admin.request<T>(method, path, body, { 'idempotency-key': `left-${nextKey()}` });
@@ -111,7 +111,7 @@ describe('a visit that returns after its crew left', () => {
     });
   });
 
-  it('goes to that crew though the old one was chosen for it by hand', async () => {
+  it('is given to the new crew even if the old one was chosen by hand', async () => {
     const { serviceId } = await sold();
     const third = await newCrew();
     const { id } = await visitAt(app, serviceId, '2026-06-17');
@@ -145,7 +145,7 @@ describe('a visit that returns after its crew left', () => {
     expect(await crewOf(id)).toEqual(['pending', null]);
   });
 
-  it('comes with the undo of a move that skipped it', async () => {
+  it('returns when the move that skipped it is undone', async () => {
     const { serviceId } = await sold();
     const body = { crewId: ground.crewId, from: '2026-06-17', strategy: 'skip', reason: 'Rain' };
     const move = await send<CallBody<Move>>('POST', '/moves', body);
@@ -156,7 +156,7 @@ describe('a visit that returns after its crew left', () => {
     expect(await crewOf(visit.id)).toEqual(['pending', next]);
   });
 
-  it('comes with the undo of sharing work among crews', async () => {
+  it('returns when sharing work among crews is undone', async () => {
     const { serviceId } = await sold();
     const third = await newCrew();
     const before = await visitAt(app, serviceId, '2026-06-17');
@@ -173,7 +173,7 @@ describe('a visit that returns after its crew left', () => {
     expect(await crewOf(before.id)).toEqual(['pending', next]);
   });
 
-  it('comes once the customer has paid', async () => {
+  it('returns once the customer has paid', async () => {
     const { serviceId, customerId } = await sold();
     await write(app.deps, SYSTEM_ACTOR, unit => stopForPayment(unit, customerId));
     expect(await crewsOf(serviceId)).toEqual([]);
@@ -182,7 +182,7 @@ describe('a visit that returns after its crew left', () => {
     expect(await crewsOf(serviceId)).toEqual([next]);
   });
 
-  it('comes with a property that is active again, and its service names that crew', async () => {
+  it('returns when its property is reactivated, and its service has the new crew', async () => {
     const { serviceId, propertyId } = await sold();
     await send('POST', `/properties/${propertyId}/status`, { status: 'past', reason: 'Left' });
     await leave();
@@ -195,7 +195,7 @@ describe('a visit that returns after its crew left', () => {
     expect((await termsOf(app, serviceId)).map(({ crewId }) => crewId)).toEqual([next]);
   });
 
-  it('comes with an end that is postponed, and with its undo', async () => {
+  it('returns when the service’s end is postponed, or undone', async () => {
     const { serviceId } = await sold();
     await send('POST', `/services/${serviceId}/end`, { date: TEST_TODAY, reason: 'Asked' });
     const first = await visitAt(app, serviceId, TEST_TODAY);
@@ -209,7 +209,7 @@ describe('a visit that returns after its crew left', () => {
     expect(await crewOf(first.id)).toEqual(['completed', ground.crewId]);
   });
 
-  it('comes with the undo of a change that gave its service to the other crew', async () => {
+  it('returns when a change that gave its service to another crew is undone', async () => {
     const { serviceId } = await sold();
     await send('PUT', `/services/${serviceId}`, { from: TEST_TODAY, crewId: next, reason: 'Asked' });
     await leave();
@@ -258,7 +258,7 @@ describe('a visit that returns after its crew left', () => {
   });
 });
 
-describe('a visit of yesterday that a departed crew did not do', () => {
+describe('yesterday’s visit that a crew left undone before it was deactivated', () => {
   async function missed() {
     const { serviceId } = await sold();
     const { id } = await visitAt(app, serviceId, TEST_TODAY);
@@ -269,7 +269,7 @@ describe('a visit of yesterday that a departed crew did not do', () => {
     return id;
   }
 
-  it('goes to its service’s current crew once it is moved, as the preview says', async () => {
+  it('is given to its service’s current crew once it is moved, as previewed', async () => {
     const id = await missed();
     const body = { scope: 'this', date: '2026-06-12', reason: 'Asked' };
     const shown = await send<CallBody<ScheduleDifference>>('POST', `/assignments/${id}/preview`, body);
@@ -316,7 +316,7 @@ describe('a visit of yesterday that a departed crew did not do', () => {
     },
   );
 
-  it('goes there with all that follow it though the crew was chosen for it by hand', async () => {
+  it('is given to that crew with all following visits, even if its own crew was chosen by hand', async () => {
     const { serviceId } = await sold();
     const third = await newCrew();
     const { id } = await visitAt(app, serviceId, TEST_TODAY);
@@ -341,7 +341,7 @@ describe('a visit of yesterday that a departed crew did not do', () => {
   });
 });
 
-it('a handover can be undone though the crew of the terms left, once the visit of its last slot is done', async () => {
+it('a handover can be undone after the crew of the terms left, once the visit of its last slot is done', async () => {
   const { serviceId } = await sold({ frequency: -1 });
   await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete');
   await send('POST', `/services/${serviceId}/forced`, { date: '2026-06-18', reason: 'Party' });
@@ -355,7 +355,7 @@ it('a handover can be undone though the crew of the terms left, once the visit o
   expect(await crewOf(id)).toEqual(['pending', next]);
 });
 
-it('a handover can be undone though the crew of the terms left, if the service ends before their next slot', async () => {
+it('a handover can be undone after the crew of the terms left, if the service ends before the next slot', async () => {
   const { serviceId } = await sold();
   await act((await visitAt(app, serviceId, TEST_TODAY)).id, 'complete');
   await send('POST', `/services/${serviceId}/end`, { date: '2026-06-16', reason: null });

@@ -45,7 +45,7 @@ beforeEach(async () => {
   reader = await makeReader(app);
 });
 
-/** Another day, on which everyone signs in again. */
+/** Sets the clock to another day and signs everyone in again. */
 async function on(day: Day, time = '10:00') {
   app.deps.clock.set(day, time);
   admin = await signedIn(app, 'admin');
@@ -74,7 +74,7 @@ async function addMower(rules: Rule[] = [{}], change: object = {}): Promise<Equi
 const mower = async (id: number) => (await admin.request<Equipment>('GET', `/equipment/${id}`)).body;
 const careOf = async (id: number) =>
   (await admin.request<CallBody<EquipmentCare>>('GET', `/equipment/${id}/care`)).body.data;
-/** A visit that a crew has done; it began on the hour. */
+/** Adds a visit that a crew completed; returns its ID. */
 async function work(crewId: number, date: Day, minutes: number, at = '16:00'): Promise<number> {
   const id = await bookVisit(app, reader, date, momentOf(date, at, ZONE).toISOString());
   await app.db.update(assignments).set({ crewId, workedMinutes: minutes }).where(eq(assignments.id, id));
@@ -87,7 +87,7 @@ const done = (id: number, body: object) =>
   });
 
 describe('hours', () => {
-  it('are the hours of its crew’s visits, as reported, corrected and undone', async () => {
+  it('add up the crew’s visits as reported, corrected and undone', async () => {
     const { id } = await addMower([], { startHours: 100 });
     const visit = await bookVisit(app, reader, TODAY);
     await app.db.update(assignments).set({ crewId: north }).where(eq(assignments.id, visit));
@@ -111,7 +111,7 @@ describe('hours', () => {
     expect((await mower(id)).hours).toBe(100);
   });
 
-  it('are the hours of the crew that has it on each day, counted from the latest reading', async () => {
+  it('count for the crew that has the equipment on each day, from the latest meter reading', async () => {
     const { id, version } = await addMower([], { startHours: 10 });
     await work(south, TODAY, 60);
     await on('2026-06-11');
@@ -136,7 +136,7 @@ describe('hours', () => {
 });
 
 describe('services', () => {
-  it('are due after hours or months, and no longer once done; a repeat and an undo change nothing else', async () => {
+  it('are due after hours or months until done; repeating or undoing changes nothing else', async () => {
     const { id } = await addMower([{}, { name: 'Blades', everyHours: null, every: 1, lastOn: '2026-05-08' }]);
     expect(await mower(id)).toMatchObject({
       serviceState: 'due',
@@ -180,7 +180,7 @@ describe('services', () => {
     expect(undone?.before).toMatchObject({ serviceDone: 'Blades' });
   });
 
-  it('are refused for future days, another machine’s rule and users without the permission', async () => {
+  it('are refused for future days, other equipment’s rules and users without the permission', async () => {
     const { id, rules } = await addMower();
     const other = await addMower();
     const ruleId = rules[0]?.id;
@@ -200,7 +200,7 @@ describe('services', () => {
     expect(bad.body.errors).toEqual({ 'rules.0.everyHours': 'Enter hours, a time, or both.' });
   });
 
-  it('keep their history when a rule is renamed or deleted, and end with a machine out of use', async () => {
+  it('keep their history when a rule is renamed or deleted, and end when equipment retires', async () => {
     const { id, rules } = await addMower([
       { everyHours: null, every: 3, unit: 'days', lastOn: '2026-06-01' },
     ]);

@@ -35,7 +35,7 @@ let foreign: string;
 let inside: Awaited<ReturnType<typeof sell>>;
 let outside: Awaited<ReturnType<typeof sell>>;
 
-/** Moves to another day, with a new session. */
+/** Sets the clock to another day and signs in again. */
 async function onDay(day: string) {
   app.deps.clock.set(day);
   admin = await signedIn(app, 'admin');
@@ -92,7 +92,7 @@ const TAXED = { zip: 289, property: 289, facts: 8.25, charge: 289 };
 const UNTAXED = { zip: 0, property: 0, facts: 0, charge: 0 };
 
 describe('the ZIP codes of a market', () => {
-  it('include existing properties: those that the preview counted are added and taxed', async () => {
+  it('include existing properties: those counted in the preview are added and taxed', async () => {
     const zipcodes = [own, foreign];
     expect(await preview({ zipcodes })).toEqual({ ...nothing, joining: 1, gainingTax: 1 });
     expect(await marketOf(outside.propertyId)).toBeNull();
@@ -118,7 +118,7 @@ describe('the ZIP codes of a market', () => {
     expect(await preview({ zipcodes })).toEqual(nothing);
   });
 
-  it('when removed, take their properties along; past charges keep their tax, later have none', async () => {
+  it('when removed, remove their properties; past charges keep their tax, later ones have none', async () => {
     expect(await taxes(inside, own, '2026-06-16')).toEqual(TAXED);
     expect(await preview({ zipcodes: [] })).toEqual({ ...nothing, leaving: 1, losingTax: 1 });
     await save({ zipcodes: [] });

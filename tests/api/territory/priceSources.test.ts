@@ -28,7 +28,7 @@ const price = async (path: string) =>
 const sourceOf = async (path: string) => (await price(path)).lines[0]?.source;
 
 describe('the source of a price', () => {
-  it('is the vendor’s list with its date, lot size and frequency; front or back, tax', async () => {
+  it('is the vendor’s price list with its date, lot size, frequency, front or back, and tax', async () => {
     const { serviceId } = await sell(app, ground, { frontBack: 'frontOnly' });
     const visit = await visitAt(app, serviceId, SLOT);
     const listed = {

@@ -181,7 +181,7 @@ describe('a ZIP code that gets another day or crew', () => {
     expect(visits.length).toBe(shown.services[0]?.visits);
     expect((await historyOf(usual.serviceId)).length).toBe(visits.length);
     expect((await handedOver(ground.crewId, spare)).length).toBe(visits.length);
-    // Only in the portal, as the dialog says.
+    // The customer is notified only in the portal, as the dialog says.
     expect(await notificationTypes(app, customer.userId)).toEqual(['service-schedule']);
     expect(await app.db.$count(notices)).toBe(0);
   });
@@ -196,7 +196,7 @@ describe('a ZIP code that gets another day or crew', () => {
     expect((await datesOf(app, usual.serviceId))[0]).toBe('2026-06-16');
   });
 
-  it('gives services that waited for a crew one, with history, and notifies its screens', async () => {
+  it('gives a crew to services that had none, with history, and updates the crew’s screens', async () => {
     await app.db.delete(vendorZips).where(eq(vendorZips.zipcode, zip));
     const waiting = await sold({ weekday: 2 });
     expect(await crewsOf(waiting.serviceId)).toEqual([null]);
@@ -215,7 +215,7 @@ describe('a ZIP code that gets another day or crew', () => {
   });
 });
 
-describe('a crew that is to be deactivated', () => {
+describe('deactivating a crew', () => {
   const put = async (change: object) => {
     const crew = (await admin.request<Crew>('GET', `/crews/${ground.crewId}`)).body;
     return admin.request<Crew & Pick<ErrorBody, 'errors'> & { message: string }>(
@@ -231,7 +231,7 @@ describe('a crew that is to be deactivated', () => {
       })
     ).body.data;
 
-  it('stays active while it has upcoming work, and the answer says how much', async () => {
+  it('is refused while the crew has upcoming work, and the response says how much', async () => {
     const { serviceId } = await sold();
     const visits = (await visitsOf(app, serviceId)).length;
     expect(await work()).toMatchObject({ services: 1, visits, zips: 2, preview: { services: [] } });
@@ -246,10 +246,10 @@ describe('a crew that is to be deactivated', () => {
     expect((await put({ name: `${name} A` })).status).toBe(200);
   });
 
-  it('gives everything to another crew in the same call, as the preview said', async () => {
+  it('gives all its work to another crew in the same call, as previewed', async () => {
     const usual = await sold();
-    // Another crew's service with one visit given to this crew by hand, and one of this crew's visits given
-    // to a third.
+    // Another crew's service, with one visit given to this crew by hand. One of this crew's own visits is
+    // given to a third crew.
     const foreign = await sold({ crewId: spare });
     const byHand = await visitAt(app, foreign.serviceId, '2026-06-23');
     await admin.request('PUT', `/assignments/${byHand.id}`, { scope: 'this', crewId: ground.crewId });
@@ -294,7 +294,7 @@ describe('a crew that is to be deactivated', () => {
     expect(await work()).toMatchObject({ services: 0, visits: 0, zips: 0 });
   });
 
-  it('gives its work only to an active crew of the same vendor with the same services', async () => {
+  it('gives the work only to an active crew of the same vendor with the same services', async () => {
     await sold();
     const other = await makeTestMarket(app, [`788${10 + count}`]);
     for (const workTo of [other.crewId, ground.crewId, 999_999])
@@ -307,7 +307,7 @@ describe('a crew that is to be deactivated', () => {
     });
   });
 
-  it('is deactivated at once if it has no upcoming work', async () => {
+  it('succeeds at once if the crew has no upcoming work', async () => {
     const crew = (await admin.request<Crew>('GET', `/crews/${spare}`)).body;
     expect((await admin.request('PUT', `/crews/${spare}`, { ...crew, isActive: false })).status).toBe(200);
   });
@@ -746,7 +746,7 @@ describe('reassigned work', () => {
     expect((await give({ crewId: 999_999 })).body.errors).toEqual({ crewId: 'Not valid.' });
     expect((await give({ zipcodes: ['79999'], crewId: spare })).body.errors).toHaveProperty('weekday');
     expect((await give({})).status).toBe(422);
-    // Staff see what they may undo.
+    // Staff see only the reassignments that they may undo.
     const keeper = await holding(app, 'csr', ['customer_edit', 'crew_edit']);
     const seen = (await keeper.request<CallBody<Reassigning[]>>('GET', '/reassignings')).body.data;
     expect(new Set(seen.map(one => one.kind))).toEqual(new Set(['property', 'crew']));

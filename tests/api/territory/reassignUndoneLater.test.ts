@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('undoing a reassignment restores visits on both sides of the horizon that stood when it was made', async () => {
+it('undoing a reassignment restores visits before and after the horizon of the day when it was made', async () => {
   const [ground, other] = [await makeTestMarket(app, [ZIP], 2), await makeTestMarket(app, ['78811'], 4)];
   const places = { property: { zipcode: ZIP } };
-  // Two alike: one is given away and back, the other shows how it would be otherwise.
+  // Two identical services: one is reassigned and restored, the other shows the state without that.
   const given = await sell(app, ground, places);
   const kept = await sell(app, ground, places);
   const facts = async (serviceId: number) =>

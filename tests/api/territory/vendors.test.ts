@@ -84,7 +84,7 @@ async function newProperty(zipcode: string): Promise<number> {
 
 describe('a vendor', () => {
   // covers: call-59, call-60, entity-39, entity-43, state-1
-  it('waits for its prices; the first price list makes it active', async () => {
+  it('stays pending until its first price list makes it active', async () => {
     const { vendor, own } = await newVendor();
     const early = await admin.request<ErrorBody>('PUT', `/vendors/${vendor.id}`, {
       ...vendor,
@@ -116,7 +116,7 @@ describe('a vendor', () => {
     ]);
   });
 
-  it('withdraws prices before their first day, and not afterwards', async () => {
+  it('can withdraw prices before their first day, but not afterwards', async () => {
     const { vendor, own } = await newVendor();
     const other = await newVendor();
     const lists = `/vendors/${vendor.id}/price-lists`;
@@ -189,7 +189,7 @@ describe('a vendor', () => {
   });
 
   // covers: call-65, call-111, entity-41, entity-45, screen-6
-  it('serves ZIP codes by day and crew; visits without a crew get theirs', async () => {
+  it('serves ZIP codes by weekday and crew; visits there without a crew get that crew', async () => {
     const { vendor, crew, own } = await newVendor();
     await own.request('PUT', `/vendors/${vendor.id}/price-list`, prices);
     const propertyId = await newProperty('78660');
@@ -219,7 +219,7 @@ describe('a vendor', () => {
     const visits = await app.db.select().from(assignments).where(eq(assignments.propertyId, propertyId));
     expect(visits.length).toBeGreaterThan(5);
     expect(visits.every(visit => visit.crewId === crew.id && visit.vendorId === vendor.id)).toBe(true);
-    // The history of each visit shows it, and so do the pages and phones with the visit.
+    // The change is in each visit's history and is published to the pages and phones that show the visit.
     const told = await app.db
       .select()
       .from(history)
@@ -312,7 +312,7 @@ describe('a vendor', () => {
 
 describe('a crew', () => {
   // covers: call-63, call-64, screen-8
-  it('is changed with conflict detection, keeps its vendor, and is deleted only while unused', async () => {
+  it('is changed with conflict detection, except its vendor, and deleted only while unused', async () => {
     const { vendor, crew, own } = await newVendor();
     const path = `/crews/${crew.id}`;
     expect(crew.endsAtStart).toBe(true);
@@ -346,7 +346,7 @@ describe('a crew', () => {
   });
 });
 
-it('an email to a vendor uses a vendor template or own words, and is never sent by a vendor', async () => {
+it('an email to a vendor uses a vendor template or free text, and can’t be sent by a vendor', async () => {
   const { vendor, own } = await newVendor();
   const saved = await admin.request<Vendor>('PUT', `/vendors/${vendor.id}`, {
     companyName: vendor.companyName,

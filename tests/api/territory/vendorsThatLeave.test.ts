@@ -91,7 +91,7 @@ describe('a vendor that becomes inactive', () => {
     expect(await standing(usual)).toEqual(before);
   });
 
-  it('gives it to crews of other vendors, as previewed, and undoing that returns all of it', async () => {
+  it('gives the work to other vendors’ crews, as previewed, and undoing that returns all of it', async () => {
     const usual = await sold();
     const third = { vendorId: ground.vendorId, name: `Idle ${count()}`, serviceTypes: ['mow' as const] };
     const [idle] = await app.db.insert(crews).values(third).returning();
@@ -188,7 +188,7 @@ describe('a vendor that becomes inactive', () => {
     expect(await refusal(other.crewId)).toEqual({ [at]: notThat });
   });
 
-  it('is previewed only by users who may change vendors', async () => {
+  it('can be previewed only by users who may change vendors', async () => {
     const path = `/vendors/${ground.vendorId}/preview`;
     const reader = await holding(app, 'csr', ['vendor_list']);
     expect((await reader.request('POST', path, {})).status).toBe(403);

@@ -62,7 +62,7 @@ async function turnOn(body: object = {}) {
 
 describe('the forecast', () => {
   // covers: weather.isOn
-  it('is off until someone turns it on, and asks no one while it is off', async () => {
+  it('is off until someone turns it on, and requests nothing while it is off', async () => {
     await round();
     expect(await weather()).toEqual({ isOn: false, days: [] });
     expect(service.calls).toEqual([]);
@@ -125,7 +125,7 @@ describe('the forecast', () => {
   });
 
   // covers: weather.contact
-  it('says who asks: the contact in the settings, or else the business', async () => {
+  it('identifies the sender: the contact in the settings, or else the business', async () => {
     await send('PUT', '/settings/general', { email: 'office@greenblade.com' });
     await turnOn();
     await save({ contact: 'weather@greenblade.com' });
@@ -136,7 +136,7 @@ describe('the forecast', () => {
     expect(agents.at(-1)).toMatch(/ \(weather@greenblade\.com\)$/);
   });
 
-  it('is asked for once for a market and a crew that start in the same place, and apart elsewhere', async () => {
+  it('is requested once for a market and a crew at the same location, and separately otherwise', async () => {
     await turnOn();
     expect(await points()).toHaveLength(1);
     await app.db
@@ -151,7 +151,7 @@ describe('the forecast', () => {
       (await weather(query)).days.find(({ date }) => date === THURSDAY)?.chance;
     expect(await chance({ crewId: ground.crewId })).toBe(80);
     expect(await chance({ marketId: ground.marketId })).toBe(0);
-    // Without a crew or market, each day is that of the wettest place, which is named.
+    // Without a crew or market, each day shows the forecast of the wettest location, and names it.
     const all = (await weather()).days.find(({ date }) => date === THURSDAY);
     const [crew] = await app.db.select().from(crews).where(eq(crews.id, ground.crewId));
     expect(all).toMatchObject({ chance: 80, place: crew?.name });
@@ -162,7 +162,7 @@ describe('the forecast', () => {
 });
 
 describe('asking the service', () => {
-  it('happens as often as the service says, and doesn’t transfer unchanged forecasts', async () => {
+  it('happens as often as the service says, and doesn’t download unchanged forecasts', async () => {
     await turnOn();
     service.calls.length = 0;
     app.deps.clock.advanceMinutes(59);
@@ -176,7 +176,7 @@ describe('asking the service', () => {
     expect(new Set(fetched.map(String))).toEqual(new Set([String(app.deps.clock.now())]));
   });
 
-  it('keeps the hours of today that are over', async () => {
+  it('keeps today’s past hours', async () => {
     service.rain = (date, hour) => (date === TEST_TODAY && hour === 9 ? 90 : 0);
     await turnOn();
     const { hours } =
@@ -260,7 +260,7 @@ describe('asking the service', () => {
     expect((await points())[0]?.nextAt).toEqual(new Date(app.deps.clock.now().getTime() + 120 * 60_000));
   });
 
-  it('follows no link to another server', async () => {
+  it('doesn’t follow links to another server', async () => {
     const other = await startWeatherServer(TEST_TODAY);
     service.linksTo = other.address;
     await turnOn();
@@ -270,7 +270,7 @@ describe('asking the service', () => {
     expect((await weather()).days).toEqual([]);
   });
 
-  it('uses no address of a service that was replaced', async () => {
+  it('doesn’t use addresses from a weather service that was replaced in the settings', async () => {
     await turnOn();
     const other = await startWeatherServer(TEST_TODAY);
     await save({ address: other.address });
@@ -282,7 +282,7 @@ describe('asking the service', () => {
     await other.close();
   });
 
-  it('refuses addresses in the own network, when saved and when used', async () => {
+  it('refuses addresses in the server’s own network, when saved and when used', async () => {
     await turnOn();
     await app.db.delete(weatherPoints);
     app.deps.config.allowsOwnNetwork = false;

@@ -22,7 +22,7 @@ import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/s
 
 const NEW_PASSWORD = 'Mulch#77b';
 
-/** Waits until the field with this name has the focus: a refusal arrives from the server. */
+/** Waits until the field with this name has the focus, because a refusal first arrives from the server. */
 const focuses = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
@@ -99,7 +99,7 @@ it('goes through the four panes, recovers username and password, and signs in wi
   await page.waitForURL(`**${PATHS.dashboard}`);
 });
 
-it('lets a browser that signed in before in again, however often a stranger guessed', async () => {
+it('lets a known browser sign in again, however often a stranger has guessed the password', async () => {
   const { app, url, visitor } = stage;
   await makeUser(app, 'csr', 'theowner');
   const context = await visitor();
@@ -158,7 +158,7 @@ it('adds a passkey, signs in with it without a name or a password, and removes i
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('No passkeys yet.').waitFor();
 
-  // At its IP address the server offers no passkeys, and says where it does.
+  // At its IP address, the server offers no passkeys, and says at which address it does.
   const elsewhere = await signIn(await visitor(), 'csr', 'thekeyholder', PASSWORD);
   await elsewhere.goto(PATHS.signInSecurity);
   await elsewhere.getByText(`Passkeys only work at ${home}`).waitFor();
@@ -217,7 +217,7 @@ it('shows crews their own page, without recovery', async () => {
 });
 
 // covers: office-3
-it('turns customers without properties away, and vendors without prices to their own page', async () => {
+it('refuses customers without properties, and sends vendors without prices to their own page', async () => {
   const { app } = stage;
   const [customer] = await app.db
     .insert(customers)
@@ -282,7 +282,7 @@ it('loads few files, which were compressed by the build and are cached forever',
   await visitor.close();
 });
 
-it('shows the dark page in its own colors from the first frame on, with reduced motion, too', async () => {
+it('shows the dark page in dark colors from the first frame on, also with reduced motion', async () => {
   const visitor = await stage.visitor({ colorScheme: 'dark' });
   await visitor.addInitScript(() => {
     const colors: string[] = [];

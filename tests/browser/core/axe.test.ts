@@ -82,13 +82,13 @@ async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-/** A new theme is painted after the next two frames. */
+/** Waits for two frames, after which a new theme is painted. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(done => requestAnimationFrame(done));
   });
 
-/** Returns the findings that persist, because a slow page passes through states that nobody reads. */
+/** Returns the findings that persist, because a slow page passes through states that no user sees. */
 async function staying(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   let found = await look();
   for (let again = 0; again < 5 && found.length > 0; again++) {

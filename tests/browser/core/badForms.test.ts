@@ -41,7 +41,7 @@ it('keeps what was typed when the server refuses it, and says why at the field',
 });
 
 // covers: office-54
-it('asks before unsaved changes are left', async () => {
+it('asks for confirmation before unsaved changes are discarded', async () => {
   await desk.goto('/markets/create');
   const name = '<b>مُحَمَّد</b> 🌿';
   await field('name').fill(name);

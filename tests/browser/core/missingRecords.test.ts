@@ -19,7 +19,7 @@ it('the page of a record that doesn’t exist has a title and says so', async ()
   page.on('pageerror', error => thrown.push(`${page.url()} ${error.message}`));
   const settled = settler(page);
   const addresses = missingAddressesOf(await registeredScreens(), stage.app.deps.clock.today())
-    // Here the crew is a filter of the day's list.
+    // In a work log's path, the crew is a filter, not a record.
     .filter(address => !address.startsWith('/worklogs/'));
   expect(addresses.length).toBeGreaterThan(20);
   const silent: string[] = [];

@@ -6,7 +6,7 @@ import { makeSmallBusiness, PASSWORD } from '#tests/browser/support/smallBusines
 import { createStage, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 const NEW_VERSION = 'A new version of this page is available';
-/** Below the time after which an idle person is signed out. */
+/** Minutes to wait; fewer than those after which an idle user is signed out. */
 const MINUTES = 8;
 
 let stage: Stage;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Serves a page whose code has another address, as each build's has. */
+/** Serves a page whose scripts have new URLs, as after each build. */
 async function upgradeServer(): Promise<void> {
   await page.route(`${stage.url}/**`, async (route, request) => {
     const isPage = request.resourceType() === 'document' || new URL(request.url()).pathname === '/';

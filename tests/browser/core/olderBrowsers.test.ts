@@ -9,7 +9,7 @@ import { OPTIONAL_FEATURES, without } from '#tests/browser/support/optionalFeatu
 import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
-/** Loads the app once per feature. */
+/** Time limit of a test, which loads the app once per feature; in milliseconds. */
 const PATIENCE_MS = 240_000;
 /** Without these, a session ends with its page. */
 const STORAGE: readonly string[] = ['localStorage', 'sessionStorage'];
@@ -57,9 +57,9 @@ const dayShows = (page: Page) => page.getByRole('button', { name: 'Start', exact
 const homeShows = (page: Page) => page.getByText(ADDRESS).first().waitFor();
 const signInShows = (page: Page) => page.locator('input[name="password"]').waitFor();
 
-/** Each on its own, because a missing feature could hide another's effect; then all together. */
+/** Each feature alone, because one that is missing could hide another's effect; then all together. */
 const EACH = [...LASTING.map(feature => [feature]), LASTING];
-/** Several tests, each within its patience. */
+/** The crew's sets, split into several tests, so that each stays within the time limit. */
 const EACH_IN_PARTS = chunks(EACH, 12).map(
   (sets, part) => [`the crew’s day (${part + 1})`, sets, () => crew, PATHS.crewDashboard, dayShows] as const,
 );

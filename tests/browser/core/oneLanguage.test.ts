@@ -12,7 +12,7 @@ import { shellMessages } from '#texts/web/ui/page.ts';
 
 const CATALOGS = import.meta.glob<Record<string, unknown>>('/texts/*/**/*.ts', { eager: true });
 
-/** Length from which a text is a sentence of one language, and not the name of something. */
+/** Minimum length at which a text counts as a sentence in one language, not as a name. */
 const SENTENCE = 25;
 
 const leavesOf = (tree: unknown): string[] =>
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Signs an administrator in whose language this is, on a page without any of the app's files. */
+/** Signs in an administrator with this language, in a browser that has cached none of the app's files. */
 async function openIn(language: Language): Promise<{ visitor: BrowserContext; page: Page }> {
   await stage.app.db.update(users).set({ language }).where(eq(users.username, 'theadmin'));
   const before = await stage.visitor();
@@ -58,7 +58,7 @@ it.each(LANGUAGES)('the office loads only the texts in %s', async language => {
   await page.goto(PATHS.customers);
   await menuIn(page, language).waitFor();
   await page.waitForLoadState('networkidle');
-  // Fetched anew, because the browser drops the answers of a page that another one has replaced.
+  // Fetched again, because the browser discards a page's responses once another page has replaced it.
   const loaded = async (of: Language, folders: RegExp) => {
     const code = await Promise.all([...scripts].map(async url => (await page.request.get(url)).text()));
     return sentencesIn(of, folders).filter(text =>
@@ -70,7 +70,7 @@ it.each(LANGUAGES)('the office loads only the texts in %s', async language => {
   expect((await loaded(language, ofList)).length).toBeGreaterThan(10);
   expect(await loaded(other, ofList)).toEqual([]);
 
-  // Code that screens share with other apps brings those apps' texts along.
+  // Only these folders, because code shared with other apps also loads those apps' texts.
   const officesOwn = /\/web\/(?:messaging|sales)\//;
   await page.goto(PATHS.dashboard);
   await page.getByText(dashboardMessages[language].dashboard.title).first().waitFor();

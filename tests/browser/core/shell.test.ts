@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 // covers: office-5, role-33, state-8
-it('loads notifications twenty at a time, marks one and all as read, and names who took care', async () => {
+it('loads notifications twenty at a time, marks one or all as read, and names who handled one', async () => {
   await page.getByRole('button', { name: `Notifications, ${UNREAD} unread` }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const rows = panel.getByRole('listitem');
@@ -96,7 +96,7 @@ it('says so if there are no notifications', async () => {
 });
 
 // covers: menu-22, menu-23, menu-35, route-9, route-11, route-14..17, route-20
-it.each(['csr', 'vendor'] as const)('opens for a %s every screen that the menu offers', async type => {
+it.each(['csr', 'vendor'] as const)('opens every screen in the menu of a %s', async type => {
   const vendor = await firstRow(stage.app.db, vendors);
   await makeUser(
     stage.app,
@@ -130,7 +130,7 @@ it.each(['csr', 'vendor'] as const)('opens for a %s every screen that the menu o
 });
 
 const palette = () => page.getByRole('combobox', { name: HINT });
-/** Keys go to the palette once its field has the focus, and to the page once it has faded out. */
+/** The palette gets keys once its field has the focus; the page gets them once the palette has faded out. */
 const paletteHasFocus = () => palette().and(page.locator(':focus')).waitFor();
 const paletteIsClosed = () => palette().waitFor({ state: 'detached' });
 
@@ -243,7 +243,7 @@ it('shows the menu as the window’s width allows', async () => {
 });
 
 // covers: entity-21, office-8
-it('lists all 53 service weeks of this year and leads to the one that is chosen', async () => {
+it('lists all 53 service weeks of this year and opens the chosen one', async () => {
   await page.getByRole('button', { name: 'Calendar and service weeks' }).click();
   const weeks = page.getByRole('list', { name: 'Service weeks' });
   await weeks.getByRole('button', { name: /Week 53/ }).click();
@@ -276,7 +276,7 @@ it('shows a record as it was and reverts a field with a reason', async () => {
   await page.goto('/histories');
   await page.getByText('Reason: Wrong house').waitFor();
   expect(await page.getByRole('link', { name: /12 Quiet Ct/ }).count()).toBeGreaterThan(0);
-  // Sign-ins meanwhile are shown only on request.
+  // Sign-ins between the changes are shown only on request.
   expect(await page.getByText(/signed in/).count()).toBe(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page
@@ -344,7 +344,7 @@ it('shows the current entry even if the menu is longer than the screen', async (
       return top >= 0 && bottom <= window.innerHeight;
     });
   await expect.poll(isInside).toBe(true);
-  // Even if its group was collapsed until then.
+  // The current entry is shown even if its group had been collapsed.
   await page.goto(PATHS.dashboard);
   await menu.getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(await menu.getByRole('link', { name: 'Discounts' }).count()).toBe(0);

@@ -10,9 +10,9 @@ import { makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
 import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 
 /**
- * The walk of a screen reader through a sign-up, a crew's day and a payment: roles, names and states in the
- * order in which they are read out, compared with the files beside this one. Read a changed file aloud before
- * you accept it.
+ * Everything that a screen reader announces during a sign-up, a crew's day and a payment: roles, names and
+ * states in reading order, compared with the files next to this one. Read a changed file aloud before you
+ * accept it.
  */
 let stage: Stage;
 let ground: TestMarket;
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /**
- * Returns what is read out of a part of the page, with a running timer at zero. Throws if a control or
+ * Returns what a screen reader reads in an element, with running timers shown as zero. Throws if a control or
  * heading has no name.
  */
 async function spoken(part: Locator): Promise<string> {

@@ -30,7 +30,7 @@ interface Row {
 }
 
 const PAGE = 25;
-/** Page of react-admin's references to a record. */
+/** Page size of react-admin's lists of records that refer to a record. */
 const RELATED = 25;
 
 let app: TestApp;
@@ -126,7 +126,7 @@ async function open(path: string): Promise<Locator> {
   return page.locator(`main[data-path="${path}"]`);
 }
 
-/** Does something for each of some records or lists; returns what went wrong. */
+/** Runs a function for each of some records or lists; returns the failures. */
 async function walk<T extends { name: string }>(
   steps: readonly T[],
   step: (one: T) => Promise<void>,
@@ -161,7 +161,7 @@ it('lists every kind of record, with the name of each record that its rows refer
   expect(count).toBeGreaterThan(300);
 });
 
-it('shows every kind of record, and all that other lists have of it', async () => {
+it('shows every kind of record, and the rows of other lists that refer to it', async () => {
   let [shown, related] = [0, 0];
   const wrong = await walk(
     resources.filter(({ isShown }) => isShown),
@@ -190,7 +190,7 @@ it('shows every kind of record, and all that other lists have of it', async () =
   expect(related).toBeGreaterThan(20);
 });
 
-/** Refusals of some records of a list: those that were sent, and those of administrators. */
+/** Statuses that refuse the deletion or change of some records, such as sent ones and administrators. */
 const KEPT = [403, 409];
 
 /** Opens a record's edit screen, types into its first text field, and saves it. */
@@ -218,7 +218,7 @@ it('edits every kind of record that can be saved as it is read', async () => {
   let count = 0;
   const wrong = await walk(edited, async ({ name }) => {
     for (const row of (await rowsOf(name, {}, 5, 'DESC')).rows) {
-      // A record that the page knows opens at once, and is read again while one types.
+      // Reloads, because a cached record opens at once and is then refetched during typing.
       await page.reload();
       // A visit's charge changes with the visit.
       if (name === 'charges' && row.assignmentId !== null) continue;

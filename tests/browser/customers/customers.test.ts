@@ -66,7 +66,7 @@ async function act(entry: string): Promise<void> {
 const dialog = () => page.getByRole('dialog');
 
 // covers: office-14
-it('shows what another status stops, stops it, and restores it', async () => {
+it('shows what changing the status stops, stops it, and restores it', async () => {
   const { propertyId } = await customer('Maria', 'Lopez');
   await page.goto(propertyPath(propertyId));
   await act('Change status');
@@ -88,7 +88,7 @@ it('shows what another status stops, stops it, and restores it', async () => {
   expect(row?.status).toBe('active');
 });
 
-it('an import asks about people who look alike and about second services, and holds rows back', async () => {
+it('an import asks about similar people and second services, and holds rows back', async () => {
   const { propertyId } = await customer('Nora', 'Owner');
   const served = await firstRow(stage.app.db, properties, eq(properties.id, propertyId));
   const row = (name: string, email: string, address: string) =>
@@ -241,7 +241,7 @@ async function tabTo(label: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${label}.`);
 }
 
-/** Does a task over a property's page by keyboard; counts commands and filled fields. */
+/** Does a task from a property's page by keyboard; returns the number of commands and filled fields. */
 async function task(key: string, fields: Record<string, string>): Promise<number> {
   await page.keyboard.press(key);
   const save = dialog().locator('button[type="submit"]');
@@ -318,7 +318,7 @@ it('does the office’s daily tasks by keyboard, on any page: 3 actions for a no
 });
 
 // covers: office-58
-it('sells a house in one dialog: the new owner with their service, the old one’s reminder ticked off', async () => {
+it('sells a house in one dialog: the new owner gets the service, the old one’s reminder is done', async () => {
   const { propertyId, customerId, serviceId } = await customer('Otto', 'Leaver');
   const [visit] = await visitsOf(stage.app, serviceId);
   await page.goto(propertyPath(propertyId));
@@ -362,7 +362,7 @@ it('sells a house in one dialog: the new owner with their service, the old one�
 it('finds the price for a caller from the palette in 3 actions, and saves it as an estimate', async () => {
   await page.goto('/customers');
   await page.getByRole('heading', { name: 'Customers' }).waitFor();
-  // The palette, the caller's words in one line, Enter: nothing is chosen, filled in or saved.
+  // Opens the palette, types the caller's request in one line, presses Enter; nothing else is needed.
   await page.keyboard.press('Control+k');
   await page.locator('[role="combobox"]:focus').waitFor();
   await page.keyboard.type('7 Birch Ln 78704 small');

@@ -80,7 +80,7 @@ async function makeCustomer(desk: Page): Promise<number> {
 }
 
 // covers: office-40, portal-36, portal-39
-it('goes from a sign-up to a customer, a call on the route, its charge and a reminder', async () => {
+it('turns a sign-up into a customer, with a call on the route, its charge and a reminder', async () => {
   await signUp();
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   const propertyId = await makeCustomer(desk);

@@ -28,7 +28,7 @@ afterAll(() => stage.close());
 
 const HEADER = ['Name', 'Email', 'Address', 'City', 'State', 'Zip', 'Service', 'Frequency', 'Price'];
 
-/** Hands a file in and checks it with the guessed columns. */
+/** Uploads a file and checks it with the guessed columns. */
 async function check(on: Page, name: string, buffer: Buffer): Promise<void> {
   await on.goto('/customers/import');
   await on.locator('input[type="file"]').setInputFiles({ name, mimeType: '', buffer });
@@ -68,7 +68,7 @@ it('a workbook is checked, a row corrected and one skipped, and the rest importe
   await page.getByRole('cell', { name: 'Ann Sheet (differs from the file)' }).waitFor();
   await settled();
   expect(await findings(page, { theme: 'light', isFrameKnown: true })).toEqual([]);
-  // The check keeps the page busy, so that answers may be shown only after it.
+  // The check keeps the page busy, so responses may be shown only afterward.
   await settled();
   await page.getByRole('button', { name: /Ann Sheet/ }).click();
 
@@ -86,7 +86,7 @@ it('a workbook is checked, a row corrected and one skipped, and the rest importe
   expect(await stage.app.db.$count(properties)).toBe(2);
 });
 
-it('rows appear only once everything above them is known, so that none moves under the mouse', async () => {
+it('rows appear only once everything above has loaded, so that none moves under the pointer', async () => {
   const held = Promise.withResolvers<void>();
   await page.route('**/loads', async route => {
     await held.promise;

@@ -21,11 +21,11 @@ afterAll(() => stage.close());
 interface List {
   street: string;
   word: string;
-  /** Middle of the phone numbers, so that no two lists share one. */
+  /** Exchange (middle digits) of the phone numbers, different for each list so that none share a number. */
   exchange: number;
 }
 
-/** A list with a service that only one program has, and two people with one email address. */
+/** Returns a file with a service name that only one program uses, and two people who share an email. */
 const listOf = ({ street, word, exchange }: List) =>
   [
     'Name,Email,Phone,Address,City,State,Zip,Service,Frequency,Price',
@@ -34,7 +34,7 @@ const listOf = ({ street, word, exchange }: List) =>
     `Cy Clear,cy.${street}@example.com,512-${exchange}-0113,3 ${street} St,Austin,TX,78704,Mowing,Weekly,50`,
   ].join('\n');
 
-/** Hands the list in, and answers both questions of the check with the keyboard; `answer` is a label. */
+/** Uploads the list, and answers both of the check's questions by keyboard; `answer` is an option's label. */
 async function answerAll(page: Page, list: List, answer: string): Promise<void> {
   const settled = settler(page);
   await page.goto('/customers/import');
@@ -116,7 +116,7 @@ it('an unknown service and a shared email are asked about, answered by keyboard,
 it('at the width of a phone, the questions fit and are answered the same way', async () => {
   const phone = await stage.visitor({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await signIn(phone, 'admin', 'officeada', PASSWORD);
-  // The answer about the first list's word is remembered with the columns, so that only another one is asked.
+  // The answer for the first list's word was saved with the columns, so only a new word is asked about.
   await answerAll(
     page,
     { street: 'Phone', word: 'Complete Care', exchange: 556 },

@@ -28,16 +28,16 @@ const WALKS = [
   { size: PHONE, language: 'es', theme: 'light', street: 'Vuelta' },
 ] as const;
 
-/** A text with its values; uses the plural form if there is one. */
+/** Returns a text with its values filled in, in the plural form if it has one. */
 const filled = (text: string, values: Record<string, string | number> = {}) =>
   Object.entries(values).reduce(
     (one, [name, value]) => one.replaceAll(`%{${name}}`, String(value)),
     (text.split(' |||| ')[values.smart_count === 1 ? 0 : 1] ?? text).trim(),
   );
 
-/** A part of the page as screen readers get it. */
+/** Returns an element's content as screen readers get it. */
 const spoken = (part: Locator) => part.ariaSnapshot();
-/** A step as screen readers get it, from its title on. */
+/** Returns a step's content as screen readers get it, from its title on. */
 const spokenStep = async (main: Locator) => (await spoken(main)).replace(/^.*?\n(?= *- heading)/s, '');
 
 it.each(WALKS)(
@@ -59,7 +59,7 @@ it.each(WALKS)(
     const settled = settler(page);
     const main = page.getByRole('main');
     const button = (name: string) => page.getByRole('button', { name });
-    /** Every step has no finding, whatever its weight, and fits the width. */
+    /** Expects a step to have no accessibility finding of any severity, and to fit the page's width. */
     const isSound = async () => {
       // A busy machine is idle between loading a screen's code and showing it.
       await page.locator('main h1').waitFor({ state: 'attached' });
@@ -69,10 +69,10 @@ it.each(WALKS)(
       await settled();
     };
 
-    /** In one of the walks, the complete screen reader output is compared. */
+    /** Whether the complete screen reader output is compared, which only one walk does. */
     const isRead = walk === WALKS[0];
 
-    // 1. The file: a damaged one is refused aloud, and the same button takes another.
+    // 1. The file: a damaged one is refused, which is announced, and the same button accepts another.
     await page.goto('/customers/import');
     await isSound();
     expect(await spoken(main)).toContain(`- button "${say.choose}"`);
@@ -107,7 +107,7 @@ it.each(WALKS)(
     await isSound();
     await choose('list.csv', Buffer.from(listOf(street)));
 
-    // 2. The columns: each choice has its column's name, and what is wrong is said with the field.
+    // 2. The columns: each select has its column's name, and errors are announced with the field.
     await button(say.columns.check).waitFor();
     await isSound();
     const columns = await spoken(main);
@@ -315,7 +315,7 @@ it.each(WALKS)(
       (await stage.app.db.select().from(properties)).filter(row => row.address.endsWith(`${street} St`)),
     ).toHaveLength(3);
 
-    // The undo asks in a dialog that holds the focus and gives it back.
+    // The undo asks in a dialog that traps the focus and then restores it.
     await press(page, button(say.undo.button));
     const dialog = page.getByRole('dialog', { name: say.undo.title });
     await dialog.waitFor();
@@ -335,7 +335,7 @@ const listOf = (street: string) =>
     `Cy Sound,cy@${street}.example.com,3 ${street} St,Austin,TX,78704,Mowing,Weekly,40`,
   ].join('\n');
 
-/** Opens a menu and chooses with the keyboard. */
+/** Opens a menu and chooses an option by keyboard. */
 async function chooseOption(page: Page, menu: Locator, name: string): Promise<void> {
   await press(page, menu);
   const option = page.getByRole('option', { name, exact: true });
@@ -357,7 +357,7 @@ const describedBy = (element: Locator) =>
       .trim(),
   );
 
-/** The name of what has the focus. */
+/** Returns the accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,

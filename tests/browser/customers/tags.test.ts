@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('the list tags chosen customers at once, shows their tags, and is filtered by one', async () => {
+it('the list tags chosen customers together, shows their tags, and is filtered by one', async () => {
   await makeTag('VIP');
   const [one, two] = [await customer('Ann', 'Chosen'), await customer('Bob', 'Chosen')];
   const other = await customer('Cleo', 'Chosen');
@@ -106,7 +106,7 @@ it('the list tags chosen customers at once, shows their tags, and is filtered by
   expect(await tagsOf(two.customerId)).toEqual([]);
 });
 
-it('the settings rename a tag, and say how many customers lose it before they delete it', async () => {
+it('the settings rename a tag, and before deleting it say how many customers will lose it', async () => {
   const tagId = await makeTag('VIP');
   const { customerId } = await customer('Dora', 'Tagged');
   await stage.app.db.insert(customerTags).values({ customerId, tagId });

@@ -13,7 +13,7 @@ import { launchBrowser } from '#tests/browser/support/stage.ts';
  */
 const RUNS = Number(process.env.CHAOS_RUNS ?? 1);
 const SEED = Number(process.env.SEED ?? 20260610);
-/** Time limits only end what hangs; they don't judge speed. */
+/** Time limits only end hanging runs; they don't check speed. */
 const SECONDS_PER_RUN = 300;
 const SETTLE_MS = 120_000;
 const POLL_MS = 200;
@@ -46,7 +46,7 @@ async function play(sequence: Sequence, crew: ChaosCrew): Promise<number> {
   return done;
 }
 
-/** Network and server come back, and the outbox is sent. */
+/** Restores the network and the server, and waits until the outbox is sent. */
 async function settle({ endsWithReload }: Sequence): Promise<void> {
   await ground.ready();
   await Promise.all(
@@ -57,7 +57,7 @@ async function settle({ endsWithReload }: Sequence): Promise<void> {
       await phone.setOffline(true);
       await phone.setOffline(false);
       if (endsWithReload) await phone.reload();
-      // A message that came too late for the customer stays with its reason until someone has read it.
+      // A message that came too late to be sent stays on the phone, with the reason, until someone reads it.
       const isUnread = ({ refusal, event }: { refusal: unknown; event: { type: string } }) =>
         refusal !== null && ['on-my-way', 'message'].includes(event.type);
       const waiting = async () =>
@@ -68,7 +68,7 @@ async function settle({ endsWithReload }: Sequence): Promise<void> {
   );
 }
 
-/** Without any touch, the phones show the state of the visits. */
+/** Expects the phones to show the visits' state without any interaction. */
 async function expectShown({ visits, offers, events }: ServerSide): Promise<void> {
   const told = (status: string, ofVisit: readonly { status: string }[], isExpected: boolean) =>
     [status, ...ofVisit.map(offer => offer.status).toSorted(), isExpected ? 'expected' : ''].join(' ').trim();
@@ -107,7 +107,8 @@ async function expectShown({ visits, offers, events }: ServerSide): Promise<void
 }
 
 /**
- * Expects the server to have each event that a phone stored or that it answered exactly once, and no other.
+ * Expects the server to have exactly once each event that a phone stored or that the server answered, and no
+ * others.
  */
 function expectEveryEvent({ events }: ServerSide): void {
   const ids = new Set(events.map(event => event.id));

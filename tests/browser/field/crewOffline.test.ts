@@ -229,7 +229,7 @@ it(
     const { username, address, visitId } = await makeCrew('tapcrew');
     const phone = await aPhone();
     await phone.addInitScript(() => {
-      // Nobody answers the browser's prompt.
+      // The browser's permission prompt is never answered.
       navigator.geolocation.getCurrentPosition = () => undefined;
     });
     const page = await openDay(phone, username, address);
@@ -237,7 +237,7 @@ it(
     await button(page, 'Start').click();
     await page.reload();
     await button(page, 'Complete').waitFor();
-    // For screen readers too, which don't announce other contents of a button.
+    // The count is part of the button's name, because screen readers announce nothing else of a button.
     await page.getByRole('button', { name: '1 waiting to send' }).waitFor();
     expect(await statusOf(visitId)).toBe('pending');
 
@@ -290,7 +290,7 @@ it(
     await button(page, 'Start').click();
     await page.getByText(/^This phone is out of space, so this wasn’t saved\./).waitFor();
     expect(await button(page, 'Complete').count()).toBe(0);
-    // The app doesn't pretend to have stored it, and it doesn't return with the next page.
+    // The app doesn't claim to have stored the report, and the report doesn't reappear after a reload.
     await page.reload();
     await button(page, 'Start').waitFor();
     expect(await statusOf(visitId)).toBe('pending');
@@ -365,7 +365,7 @@ it(
     await phone.grantPermissions(['geolocation']);
     await phone.setGeolocation({ latitude: 30.4, longitude: -97.75, accuracy: 10 });
     await phone.addInitScript(() => {
-      // The phone gets its position only when asked.
+      // The phone gets its position only on request, not by watching it.
       navigator.geolocation.watchPosition = () => 0;
     });
     const page = await openDay(phone, username, address);
@@ -374,7 +374,7 @@ it(
     await expect
       .poll(async () => (await stage.app.db.select().from(assignments).where(eq(assignments.id, visitId)))[0])
       .toMatchObject({ status: 'started', isFar: true });
-    // Now it knows the position, and warns beforehand.
+    // Now the app knows the position, and warns before completing.
     await button(page, 'Complete').click();
     await page.getByRole('dialog', { name: 'You’re far from this property' }).waitFor();
   },
@@ -474,7 +474,7 @@ it(
     await warning.waitFor({ state: 'hidden' });
     expect(new URL(page.url()).pathname).toBe(PATHS.crewDashboard);
 
-    // Anyone who finds the phone signed out sees it too.
+    // The warning is also shown while no one is signed in on the phone.
     await button(page, 'Logout').click();
     await warning.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText(/^1 report isn’t sent yet\. It’s safe on this phone/).waitFor();

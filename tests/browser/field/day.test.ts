@@ -79,15 +79,15 @@ async function nextAddress(page: Page): Promise<string> {
 }
 
 // covers: shell-10
-it('walks one whole day, from a list of customers to a paid visit that explains itself', async () => {
+it('walks through a whole day, from a customer file to a paid visit with an itemized charge', async () => {
   office = await stage.visitor();
   const desk = await signIn(office, 'admin', 'theadmin', PASSWORD);
 
-  // The file is imported: three rows are valid, one says why it isn't.
+  // The file is imported: three rows are valid, and the fourth shows its error.
   await importFile(desk);
   const [maria, james] = [await propertyIdOf('Lopez'), await propertyIdOf('Reed')];
 
-  // The properties show their service, and get a good card and a declined one.
+  // The properties show their services; one gets a card that is approved, the other one that is declined.
   await desk.goto(propertyPath(maria));
   await desk.getByText('Every week on Wednesday').first().waitFor();
   await desk.getByRole('tab', { name: /Charges/ }).click();
@@ -96,7 +96,7 @@ it('walks one whole day, from a list of customers to a paid visit that explains 
   await desk.getByRole('tab', { name: /Charges/ }).click();
   await addCard(desk, '4000000000009995');
 
-  // The office watches the day; nobody reloads this page.
+  // The office watches the day on this page, which is never reloaded.
   const watch = await office.newPage();
   await watch.goto(PATHS.worklogs);
   await watch.getByText('0 of 3 done').first().waitFor();

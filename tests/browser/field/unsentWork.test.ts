@@ -50,7 +50,7 @@ async function leaveUnsent(phone: BrowserContext, address: string): Promise<void
   await phone.unroute('**/field-events');
 }
 
-/** Makes a code in the office; returns it as it is read out. */
+/** Creates a code in the office; returns it as the office reads it out. */
 async function makeCode(userId: number): Promise<string> {
   await desk.goto(RESCUE_PATH);
   await desk.getByLabel('Person’s number').fill(String(userId));
@@ -91,7 +91,7 @@ it('a colleague sends unsent work with the office’s code, but not with one tha
 interface Kind {
   type: TakenType;
   status: AssignmentStatus;
-  /** The button that accepts it. */
+  /** Label of the button that accepts the report. */
   label: string;
   payload?: Record<string, unknown>;
   /** The crew's words, as the office sees them. */

@@ -66,7 +66,7 @@ describe.each([
     const start = desk.getByRole('link', { name: 'How was your visit?' });
     await start.focus();
     await desk.keyboard.press('Enter');
-    // The past visit would have been asked about; the example is in the customer's language.
+    // The past visit would have triggered a message; the example is in the customer's language.
     await desk.getByText('1 in the last 90 days, 0 in the next 30.').waitFor();
     await desk.getByText(`Example for Rita ${LONG} (English)`).waitFor();
     await desk.frameLocator('iframe').getByText('How did we do?').waitFor();
@@ -174,7 +174,7 @@ describe.each([
     });
   });
 
-  it('lets an automation give a discount, and is told which field is missing', async () => {
+  it('creates an automation that gives a discount, and sees which field is missing', async () => {
     await stage.app.db.delete(discountGrants);
     await stage.app.db.delete(discounts);
     await stage.app.db.insert(discounts).values({
@@ -185,7 +185,7 @@ describe.each([
     await desk.getByRole('link', { name: 'New automation' }).first().click();
     await desk.locator('input[name="name"]').fill('Thank you');
     await choose(/Starts with/, 'After a charge was paid');
-    // A push message has words of its own, and neither a channel nor a template.
+    // A push message has its own text, and neither a channel nor a template.
     await choose(/^Action/, 'Push message to the customer');
     await desk.getByRole('combobox', { name: /^Channel/ }).waitFor({ state: 'detached' });
     await desk.locator('input[name="steps.0.subject"]').waitFor();

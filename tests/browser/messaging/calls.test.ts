@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const card = (page: Page) => page.getByRole('status').filter({ hasText: 'Ana Caller' });
 
-it('a ringing phone shows who it is on any page, and one click begins the call log', async () => {
+it('while the phone rings, any page shows who is calling, and one click starts a call log', async () => {
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   await desk.goto('/reminders');
   await desk.getByRole('heading', { level: 1 }).waitFor();
@@ -63,7 +63,7 @@ it('a page that opens while the phone rings shows the call too', async () => {
   await card(desk).waitFor({ state: 'detached' });
 });
 
-it('a call that ends before the page’s socket is connected doesn’t stay', async () => {
+it('a call that ends before the page’s socket connects doesn’t stay on the page', async () => {
   const desk = await signIn(await stage.visitor(), 'admin', 'theadmin', PASSWORD);
   const over = Promise.withResolvers<void>();
   await desk.route('**/socket.io/**', async route => {

@@ -37,7 +37,7 @@ afterAll(() => stage.close());
 
 const row = (page: Page, name: string) => page.locator('button[data-thread]', { hasText: name });
 
-/** Delivers an answer to an email of ours, with a file, as a provider does. */
+/** Delivers a customer's reply with an attached file, as an email provider does. */
 async function answer(text: string): Promise<number> {
   const to = replyAddressOf(stage.app.deps.config.appSecret, MAILBOX, ana.id);
   const email = [
@@ -94,7 +94,7 @@ it('the mailbox is saved below outgoing email, and its password isn’t shown ag
   await picture(desk, 'settings');
 });
 
-it('a mailbox without webhooks is set up and tried, and its emails arrive from then on', async () => {
+it('a mailbox without webhooks is set up and tested, and its emails arrive from then on', async () => {
   const server = new ImapServer({
     user: 'office',
     password: PASSWORD,
@@ -125,7 +125,7 @@ it('a mailbox without webhooks is set up and tried, and its emails arrive from t
   await server.close();
 });
 
-it('a customer’s answer arrives live; its quotation opens, and so does its file', async () => {
+it('a customer’s reply arrives live; its quoted text and its attachment can be opened', async () => {
   const incomingEmail = { address: MAILBOX, webhookPassword: WEBHOOK_PASSWORD, mailgunKey: null };
   await saveSettings(stage.app.deps, SYSTEM_ACTOR, { incomingEmail }, null);
   await desk.goto(MESSAGES_PATH);
@@ -147,7 +147,7 @@ it('a customer’s answer arrives live; its quotation opens, and so does its fil
   await picture(desk, 'desk');
 });
 
-it('a phone in Spanish shows the same, and the settings, without scrolling sideways', async () => {
+it('a phone in Spanish shows the conversation and the settings without scrolling sideways', async () => {
   const context = await stage.visitor({ viewport: PHONE });
   const phone = await signIn(context, 'admin', 'theadmin', PASSWORD);
   await stage.app.db.update(users).set({ language: 'es' }).where(eq(users.username, 'theadmin'));

@@ -48,7 +48,7 @@ const work = async () => {
   await stage.app.deps.events.idle();
 };
 const row = (page: Page, name: string) => page.locator('button[data-thread]', { hasText: name });
-/** A dialog or menu keeps the keys until it has faded out. */
+/** Waits until a dialog or menu has faded out, because it receives the keys until then. */
 const closed = (page: Page) => page.locator('.MuiModal-root').waitFor({ state: 'detached' });
 const threadOf = async (id: number) =>
   (await stage.app.db.select().from(messageThreads).where(eq(messageThreads.customerId, id)))[0];
@@ -107,7 +107,7 @@ it('the keyboard moves, opens, takes, closes and snoozes conversations, and show
   await expect.poll(async () => (await threadOf(ben))?.isClosed).toBe(true);
 });
 
-it('STOP closes the way by text, and the page says when and how', async () => {
+it('STOP ends texting, and the page says when and how the customer opted out', async () => {
   await carrier.text(`+1${ANA}`, 'Stop');
   await work();
   expect(await stage.app.db.$count(textStops, eq(textStops.phone, ANA))).toBe(1);

@@ -114,7 +114,7 @@ it('writes a newsletter, sends it, stops it, resumes it, and lets a reader unsub
   await work();
   expect(mail.received).toHaveLength(0);
   await desk.getByRole('button', { name: 'Continue' }).click();
-  // Only a running newsletter can be stopped; its status label elsewhere may lag behind.
+  // Waits for the Stop button, because status labels elsewhere may be updated later.
   await desk.getByRole('button', { name: 'Stop', exact: true }).waitFor();
   await work();
   await desk.getByText('11 of 11 done').waitFor();

@@ -6,7 +6,7 @@ import { signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { launchBrowser } from '#tests/browser/support/stage.ts';
 
-/** Stands in for PayTrace's script: its fields are in PayTrace's own frame, and typed data stays there. */
+/** Replaces PayTrace's script, whose fields are in PayTrace's own frame, where typed data stays. */
 const PROTECT_SCRIPT = `window.PTPayment = {
   setup: async ({ styles, authorization }) => {
     const frame = document.createElement('iframe');
@@ -71,7 +71,7 @@ it('shows PayTrace’s fields in the page’s colors, and passes on PayTrace’s
   expect(complaints).toEqual([]);
 });
 
-it('says which field is wrong, and lets it be tried again', async () => {
+it('says which field is wrong, and allows another attempt', async () => {
   await open();
   await page.evaluate('window.wrong = true');
   const add = page.getByRole('button', { name: 'Add card' });

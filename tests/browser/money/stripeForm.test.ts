@@ -6,7 +6,7 @@ import { STRIPE_PUBLISHABLE_KEY, STRIPE_SECRET_KEY } from '#tests/api/support/st
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 import { launchBrowser } from '#tests/browser/support/stage.ts';
 
-/** Stands in for Stripe's script: its fields are in Stripe's own frame, and typed data stays there. */
+/** Replaces Stripe's script, whose fields are in Stripe's own frame, where typed data stays. */
 const STRIPE_SCRIPT = `window.Stripe = (key, { locale }) => ({
   elements: options => ({
     create: () => ({

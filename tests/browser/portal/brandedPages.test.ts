@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /**
- * Returns what a page lacks: a heading, the business in its tab, the way to its office and its policies, and
- * nothing of the product.
+ * Returns a page's faults: it needs a heading, the business's name in its tab, and links to the office and
+ * the policies, and must not mention the product.
  */
 async function lacking(page: Page): Promise<string[]> {
   const found = await page.evaluate(
@@ -85,7 +85,7 @@ it('every page of the portal shows the business and how to reach its office', as
   for (const path of paths) {
     await go(page, path.replace(':id', String(visitId)));
     await settled();
-    // A screen is shown only once its part of the app is there.
+    // Polls, because a screen appears only once its code has loaded.
     await expect.poll(() => lacking(page)).toEqual([]);
   }
   const button = page.getByRole('link', { name: '(512) 555-0100' }).first();

@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Lets a neighbor come by the customer's link and have six services. */
+/** Creates a neighbor who signed up through the customer's link and has had six services. */
 async function earnFreeMow(): Promise<void> {
   const neighbour = await makeVisit(stage.app, ground);
   const { propertyId } = neighbour;
@@ -174,7 +174,7 @@ it('a customer signs in by an email link, moves the next visit, skips it, and un
 });
 
 // covers: portal-11, portal-37
-it('a charge explains itself; a declined card says so and locks no one out, and another pays', async () => {
+it('a charge shows its lines; a declined card says so and locks no one out; another card pays', async () => {
   await page.getByRole('link', { name: 'Payments', exact: true }).click();
   const charge = page.getByRole('button', { name: /Today/ });
   const isCut = (row: HTMLElement) =>
@@ -233,7 +233,7 @@ it('everything due is paid with one tap', async () => {
 });
 
 // covers: portal-12
-it('a notification leads to the charge, the charge to its visit, and the visit back', async () => {
+it('a notification links to the charge, the charge to its visit, and the visit to the charge', async () => {
   const user = await firstRow(stage.app.db, users, eq(users.username, 'marialopez'));
   await stage.app.db.insert(notifications).values({
     userId: user?.id ?? 0,

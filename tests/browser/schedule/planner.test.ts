@@ -38,7 +38,7 @@ afterAll(() => stage.close());
 const visit = (index: number, slot = TODAY) => visitAt(stage.app, sold[index]?.serviceId ?? 0, slot);
 
 // covers: office-22
-it('compares what can be done with a rainy day, does one of these things, and undoes it', async () => {
+it('compares the options for a rainy day, applies one of them, and undoes it', async () => {
   const said = { name: 'Rain', phrase: 'Rain all day', type: 'calendar' } as const;
   await stage.app.db.insert(phrases).values(said);
   await desk.goto(`/worklogs/move?date=${TODAY}`);
@@ -130,7 +130,7 @@ it('carries services over into the next season, and undoes that', async () => {
   expect(await stage.app.db.$count(terms, eq(terms.priceCents, 4400))).toBe(0);
 });
 
-// Last, because these properties would take part in everything else.
+// This test is last, because its properties would affect all others.
 // covers: office-24
 it('moves more visits than fit one transaction in the background: stopped, resumed and undone', async () => {
   const { crewId } = await makeManyVisits(stage.app, '78610', MANY);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Debian's headless one first, because it needs a quarter less time. */
+/** Program names, Debian's headless shell first, because it takes a quarter less time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const NAMES = [
   'google-chrome',
   'microsoft-edge',
 ];
-/** Older releases have only the second. */
+/** Debian packages in order of preference; older releases have only the second. */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

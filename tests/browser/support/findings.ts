@@ -24,7 +24,7 @@ async function loadInto(frame: Frame): Promise<boolean> {
   }
 }
 
-/** The header and menu around every staff screen. */
+/** Selectors of the header and menu around every staff screen. */
 const FRAME = ['.MuiAppBar-root', '.RaSidebar-docked'];
 
 interface Look {
@@ -44,9 +44,9 @@ export async function findings(page: Page, { theme, rules, isFrameKnown }: Look)
   return page.evaluate(
     async ([shownTheme, runOnly, known, onRequest]) => {
       const here = (window as unknown as { axe: typeof axe }).axe;
-      // Pins are where their places are; WCAG 2.5.8 exempts them.
+      // Map pins can't be moved apart; WCAG 2.5.8 exempts them.
       here.configure({ rules: [{ id: 'target-size', selector: '*:not(.leaflet-marker-icon)' }] });
-      // Ends all transitions, because nobody reads colors in between.
+      // Disables transitions, because the colors during one don't matter.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
       const usual = document.adoptedStyleSheets;

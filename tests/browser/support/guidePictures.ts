@@ -44,7 +44,7 @@ const ROLES: Partial<Record<GuidePage, PicturedRole>> = {
   'customer-portal': 'customer',
 };
 
-/** Below the header that all screens have; beside the menu, which is narrower in the settings. */
+/** Top of the pictures in pixels, below the header that all screens share. */
 const TOP = 52;
 const HEIGHT = 760;
 const SCREEN_WIDTH = 1440;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Most presses of Tab from one place of the page to another. */
+/** The most presses of Tab that `tabTo` makes before it fails. */
 const MAX_TABS = 120;
 
 /** Presses Tab until an element has the focus, as someone without a mouse does. */

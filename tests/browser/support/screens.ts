@@ -15,7 +15,7 @@ export const patternsOf = ({ routes }: Registered): string[] => [
 /** Calls the API as an administrator; returns the body. */
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>;
 
-/** The list whose first row fills a parameter, by the path before it. A screen not named here fails. */
+/** The list whose first row fills a parameter, by the path before it. Screens without an entry fail. */
 const LISTS: Record<string, string> = {
   ...Object.fromEntries(Object.keys(PLAIN).map(name => [`/${name}`, `/${name}`])),
   '/automations': '/automations',
@@ -98,7 +98,7 @@ export async function addressesOf(registered: Registered, ask: Ask, today: strin
 /** Ids that no record has: one of each shape, and a word. */
 const NOWHERE = ['987654321', '00000000-0000-4000-8000-000000000000', 'nowhere'];
 
-/** Returns the paths that name a record, for records that don't exist. */
+/** Returns the paths of records, with ids that don't exist. */
 export function missingAddressesOf(registered: Registered, today: string): string[] {
   const fixed = given(today);
   const addresses = patternsOf(registered).flatMap(pattern => {

@@ -9,7 +9,7 @@ import { FLAGS, SIZES } from './sizes.ts';
 export const DESKTOP = SIZES.desktop;
 export const PHONE = SIZES.phone;
 
-/** Ends a wait that can't succeed; it doesn't judge the machine's speed. */
+/** Time after which a wait fails, in milliseconds; long enough for any machine. */
 export const BOUND_MS = 90_000;
 
 /** The real server with its web app, and a browser. */

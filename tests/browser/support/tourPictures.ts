@@ -48,7 +48,7 @@ export const deviceOf = (name: TourPicture): keyof typeof SIZE => {
   return role === 'admin' || role === 'csr' || role === 'vendor' ? 'desktop' : 'phone';
 };
 
-/** The README's picture: these beside each other, all as high as it is. */
+/** The README's picture shows these side by side, each as high as the whole picture. */
 const BESIDE = ['office', 'crew', 'customer'] as const satisfies readonly TourPicture[];
 const HEIGHT = 677;
 const GAP = 23;

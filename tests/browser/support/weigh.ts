@@ -11,7 +11,7 @@ export interface Budget {
   files: number;
 }
 
-/** JavaScript loaded until a crew's day shows on a phone without any of the app's files. */
+/** Limit for the JavaScript that a phone without cached files loads until a crew's day shows. */
 export const CREW_BUDGET: Budget = { kb: 200, files: 20 };
 
 export const isWithin = ({ bytes, files }: Weight, budget: Budget): boolean =>

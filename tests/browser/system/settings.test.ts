@@ -82,7 +82,7 @@ async function refuseTries(page: Page): Promise<void> {
   await save(page);
   await saved;
   await page.getByText('changed the settings').waitFor();
-  // The form can be left without a question once it shows the saved settings.
+  // The form can be left without a confirmation once it shows the saved settings.
   await settled();
 }
 
@@ -302,7 +302,7 @@ it('the system accounts say which calls the gateway refused, and which secrets c
 });
 
 // covers: office-48
-it('on a phone one menu leads from part to part; a crew’s page has notes', async () => {
+it('on a phone, one menu leads from section to section; a crew’s page has notes', async () => {
   const phone = await stage.visitor({ viewport: PHONE });
   const page = await signIn(phone, 'admin', 'boss', PASSWORD);
   await page.goto(PATHS.systemSettings);

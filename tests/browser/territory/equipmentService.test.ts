@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const row = (name: string) => page.getByRole('row', { name });
 
-/** Distance of a status's middle from that of its cell, where its label's is; in pixels. */
+/** Returns the vertical distance between the middles of a status's text and its cell, in pixels. */
 const offLabel = (status: Locator) =>
   status.evaluate(element => {
     const cell = element.closest('td');
@@ -74,7 +74,7 @@ it('equipment gets a rule on a phone, is due, is marked done and is due again on
   expect(await stage.app.db.select().from(equipmentServices)).toEqual([]);
 });
 
-it('a meter reading sets the hours, and a save of the form keeps the rules', async () => {
+it('a meter reading sets the hours, and saving the form keeps the rules', async () => {
   const [mower] = await stage.app.db.insert(equipment).values({ name: 'Mower 4' }).returning();
   const id = mower?.id ?? 0;
   const at = new Date('2026-06-09T15:00:00Z');

@@ -69,7 +69,7 @@ it('a service that stays with its crew says so in the form and on the page', asy
   await page.getByText('Alamo, Thursday').waitFor();
 });
 
-it('a market says how many properties come in, and corrects those left behind', async () => {
+it('a market says how many properties it will include, and fixes those left without a market', async () => {
   const { propertyId } = await sell(stage.app, austin, {
     property: { zipcode: '78745', marketId: null },
   });

@@ -49,7 +49,7 @@ async function landsOn(address: string, login: LoginData, end: () => unknown): P
 }
 
 const SHARED = [PATHS.profile, PATHS.changePassword, PATHS.signInSecurity, PATHS.root, PATHS.dashboard];
-/** The ways in which a session ends. */
+/** Functions that end a session, by how they end it. */
 const ENDS: Record<string, () => unknown> = {
   'by signing out': () => signOut(),
   'by a refusal of the server': () => call('GET /markets').catch(() => undefined),
@@ -77,11 +77,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Sign-in pages of those who don't use the office's. */
+/** Sign-in pages of the user types that don't use the office's. */
 const PAGES: { [type: string]: string } = { crew: PATHS.crewLogin, customer: PATHS.customerLogin };
 
 for (const [how, end] of Object.entries(ENDS))
-  it(`leads everyone to the page that takes their password when a session ends ${how}`, async () => {
+  it(`shows each user type its own sign-in page when a session ends ${how}`, async () => {
     for (const type of USER_TYPES)
       for (const address of SHARED)
         expect(`${type} ${address} ${await landsOn(address, loginOf(type), end)}`).toBe(
@@ -96,7 +96,7 @@ it('leads a crew to its sign-in when the installed app is opened again', async (
   expect(window.location.pathname).toBe(PATHS.crewLogin);
 });
 
-it('leaves office and customer addresses to their own sign-in after a crew', async () => {
+it('uses the office’s and customers’ sign-in for their addresses, even after a crew’s session', async () => {
   const at = (path: string) => landsOn(path, loginOf('crew'), () => clearSession());
   expect(await at(PATHS.customerDashboard)).toBe(PATHS.customerLogin);
   expect(await at(PATHS.login)).toBe(PATHS.login);

@@ -93,7 +93,7 @@ const show = (page: ReactNode) =>
   );
 
 beforeEach(() => {
-  // jsdom has no layout to scroll.
+  // Each test begins without stored data and without a session.
   localStorage.clear();
   clearSession();
 });
@@ -116,7 +116,7 @@ describe('a user’s own pages', () => {
 
 describe('a denied screen', () => {
   // covers: role-38
-  it('names the permissions of which one would open it', () => {
+  it('names the permissions, any one of which would open it', () => {
     const csr = loginOf('csr');
     expect(denialOf(PATHS.customers, csr)).toBeNull();
     expect(denialOf(PATHS.users, csr)).toEqual({ keys: ['all_user_list'] });
@@ -147,7 +147,7 @@ describe('Change Password', () => {
   };
 
   // covers: rule-13
-  it('says what is wrong after the first attempt, and sends nothing', async () => {
+  it('shows errors after the first attempt, and sends nothing', async () => {
     const fetchMock = serve({});
     storeSession(loginOf('csr'));
     show(<PasswordPage />);
@@ -158,7 +158,7 @@ describe('Change Password', () => {
     expect(sent(fetchMock, 'PUT')).toHaveLength(0);
   });
 
-  it('checks off what the new password already has', async () => {
+  it('checks off the rules that the new password already meets', async () => {
     serve({});
     storeSession(loginOf('csr'));
     show(<PasswordPage />);
@@ -226,7 +226,7 @@ describe('My Profile', () => {
   });
 
   // covers: error-12, rule-4
-  it('of others asks by HEAD whether an email is taken, and then blocks saving', async () => {
+  it('of other users checks by HEAD whether an email is taken, and if so blocks saving', async () => {
     const staff = { ...profile, type: 'csr', role: 'csr' };
     const fetchMock = serve({
       'GET /user/5': { status: 200, body: { status: 200, message: '', data: staff } },
@@ -287,7 +287,7 @@ describe('My Profile', () => {
   });
 
   // covers: error-14, error-15, rule-24
-  it('says what its fields lack, and if it could not be saved or the connection broke', async () => {
+  it('shows field errors, failed saves and lost connections', async () => {
     const replies: Record<string, Reply> = { 'GET /user/5': answer };
     const fetchMock = serve(replies);
     storeSession(loginOf('customer'));
@@ -318,7 +318,7 @@ describe('My Profile', () => {
   });
 
   // covers: error-16, shell-19
-  it('takes a picture once it is confirmed, forgets one that is cancelled, and says that none was chosen', async () => {
+  it('keeps a confirmed picture, discards a canceled one, and says if none was chosen', async () => {
     const withPicture = { ...profile, profile: { file: '/me.jpg' }, version: 4 };
     const fetchMock = serve({
       'GET /user/5': answer,
@@ -350,7 +350,7 @@ describe('My Profile', () => {
     expect(form instanceof FormData && form.get('profile')).toMatchObject({ name: 'me.png' });
   });
 
-  it('asks a crew member before unsaved changes are left', async () => {
+  it('asks a crew member to confirm before unsaved changes are discarded', async () => {
     serve({ 'GET /user/5': { status: 200, body: { status: 200, message: '', data: profile } } });
     storeSession(loginOf('crew'));
     history.replaceState(null, '', PATHS.profile);

@@ -116,7 +116,7 @@ describe('calls', () => {
   });
 
   // covers: error-4
-  it('have status 0 if no answer came, and pass an abort on as it is', async () => {
+  it('fail with status 0 if there is no response, and rethrow an abort unchanged', async () => {
     vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(call('GET /markets')).rejects.toMatchObject({ status: 0 });
     const controller = new AbortController();
@@ -131,7 +131,7 @@ describe('the toast for a failure', () => {
     new HttpError('', status, { status, code: 'internal', message });
 
   // covers: error-5
-  it('is the server’s message, else the error’s, else that something went wrong', () => {
+  it('is the server’s message, else the error’s, else a general one', () => {
     expect(failureMessage(refusal(409), 'en')).toBe('The server says.');
     expect(failureMessage(new Error('Its own.'), 'en')).toBe('Its own.');
     expect(failureMessage(new Error(''), 'es')).toBe('Algo salió mal.');
@@ -144,7 +144,7 @@ describe('the toast for a failure', () => {
   });
 
   // covers: error-8
-  it('is a warning for 400, an error for the rest, and missing if the caller suppressed it', () => {
+  it('is a warning for 400, an error for other statuses, and absent if the caller suppressed it', () => {
     expect(failureToast(refusal(400), 'en')).toEqual({ kind: 'warning', text: 'The server says.' });
     expect(failureToast(refusal(403), 'en')).toEqual({ kind: 'error', text: 'The server says.' });
     expect(failureToast(refusal(500), 'en')?.kind).toBe('error');
@@ -171,7 +171,7 @@ describe('idle timer', () => {
     stop();
   });
 
-  it('is reset by another tab, and counts the time that the machine slept', () => {
+  it('is reset by activity in another tab, and includes the time for which the machine slept', () => {
     vi.useFakeTimers();
     const onIdle = vi.fn();
     const stop = watchIdle(600, onIdle);

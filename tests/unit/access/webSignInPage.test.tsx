@@ -63,7 +63,7 @@ afterEach(() => {
 
 describe('office sign-in', () => {
   // covers: route-25, signin-6, signin-8, signin-9
-  it('has the words, the title and the ways to recover', async () => {
+  it('has the specified texts and title, and links to both recoveries', async () => {
     open('/login');
     expect(document.title).toBe('Sign in · Sward');
     expect(screen.getByPlaceholderText('Enter Username, Email, or Phone Number')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('office sign-in', () => {
   });
 
   // covers: error-10, state-6
-  it('stops a customer without properties, and ends the session on the server', async () => {
+  it('refuses a customer without properties, and ends the session on the server', async () => {
     const sent = server({
       '/users/login': [200, { status: 200, message: '', data: dataOf('customer') }],
       '/users/login/logout': [200, { status: 200, message: '', data: null }],
@@ -215,7 +215,7 @@ describe('customer sign-in', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('is one button away from the sign-in of the office, which asks for a password first', async () => {
+  it('is one button away from the office’s sign-in, which asks for a password first', async () => {
     const user = open('/login');
     expect(screen.getByLabelText('Password')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Customers: email me a sign-in link' }));
@@ -287,7 +287,7 @@ describe('recovery', () => {
   });
 });
 
-it('is in Spanish at once when that is chosen', async () => {
+it('switches to Spanish at once when that is chosen', async () => {
   const user = open('/login');
   await user.click(screen.getByRole('button', { name: 'ES' }));
   expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();

@@ -28,7 +28,7 @@ describe('the page after sign-in', () => {
     expect(afterSignIn(user('vendor'), null)).toEqual({ to: '/vendors/7/show' });
   });
 
-  it('is for staff the remembered address, if it belongs to this app', () => {
+  it('is the remembered address for staff, if it belongs to this app', () => {
     expect(afterSignIn(user('csr'), '/worklogs?date=2026-11-21')).toEqual({
       to: '/worklogs?date=2026-11-21',
     });
@@ -42,9 +42,9 @@ describe('the page after sign-in', () => {
   });
 });
 
-describe('what may be typed as a user', () => {
+describe('the identifier that users may sign in with', () => {
   // covers: signin-9, signin-12
-  it('is more than the username on customer and test hosts and while developing, never for crews', () => {
+  it('may be other than the username on customer and test hosts and in development, never for crews', () => {
     expect(isCustomerSignInOn('my.greenblade.com', true, 'admin')).toBe(true);
     expect(isCustomerSignInOn('test.greenblade.com', true, 'admin')).toBe(true);
     expect(isCustomerSignInOn('office.greenblade.com', true, 'admin')).toBe(false);
@@ -79,7 +79,7 @@ describe('forms', () => {
   });
 
   // covers: rule-19
-  it('mention a password’s pattern only once its length is right', () => {
+  it('mention a password’s pattern only if its length is valid', () => {
     const reset = (password: string, confirmPassword = password, otp = '123456') =>
       checkReset({ otp, password, confirmPassword });
     expect(reset('', '', ' ')).toEqual({

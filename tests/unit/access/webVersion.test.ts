@@ -48,13 +48,13 @@ it('an open page offers to reload once the server has another version, and only 
   stop();
 });
 
-it('someone who stays when asked about unsaved changes is offered the new version again', async () => {
+it('someone who keeps unsaved changes when asked is offered the new version again', async () => {
   answers(page('new'));
   const stop = watchVersion();
   await laterBy(16);
   const [offer] = renderHook(useToasts).result.current;
   if (offer) closeToast(offer.id);
-  // jsdom can't reload, like a page whose user chose to stay.
+  // jsdom can't reload, which has the same effect as a user who chose to stay.
   const unable = vi.spyOn(console, 'error').mockImplementation(() => {});
   offer?.action?.run();
   unable.mockRestore();
@@ -75,7 +75,7 @@ it('a page that a service worker opened, as on a crew’s phone, offers it too',
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-it('an open page says nothing while the server is away', async () => {
+it('an open page shows nothing while the server can’t be reached', async () => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => {
@@ -88,7 +88,7 @@ it('an open page says nothing while the server is away', async () => {
   stop();
 });
 
-it('signing in by passkey at another address says where passkeys work', async () => {
+it('signing in with a passkey at another address says at which address passkeys work', async () => {
   answers(
     JSON.stringify({ status: 200, message: '', data: { challenge: 'x', rpId: 'lawn.example.com' } }),
     'application/json',

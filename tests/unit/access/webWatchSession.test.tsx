@@ -61,14 +61,14 @@ describe('a refused session', () => {
     await call('GET /markets').catch(() => {});
     expect(storedToken()).toBeNull();
     expect(reload).toHaveBeenCalled();
-    // The page does this first after a reload.
+    // A page calls this first after a reload.
     showCarriedToast();
     expect(renderHook(useToasts).result.current).toMatchObject([
       { kind: 'error', title: 'You are not allowed or logged out from the system.', text: 'Please Login' },
     ]);
   });
 
-  it('ends for a file too', async () => {
+  it('also ends when a file download is refused', async () => {
     storeSession(loginOf('csr'));
     const body = { status: 401, code: 'unauthenticated', message: 'Sign in again.' };
     vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status: 401 }));
@@ -109,7 +109,7 @@ describe('a server that does not answer', () => {
     expect(storedToken()).toBe('secret');
   });
 
-  it('leaves a crew at work', async () => {
+  it('doesn’t end a crew’s session', async () => {
     storeSession(loginOf('crew'));
     vi.stubGlobal('fetch', lost());
     await call('GET /markets').catch(() => {});
@@ -156,7 +156,7 @@ describe('time', () => {
     expect(texts()).toEqual(['Session Timeout, Please login again.']);
   });
 
-  it('leaves a crew signed in that begins to work again while the server is asked', async () => {
+  it('keeps a crew signed in that becomes active again while the server is being asked', async () => {
     let answer = () => {};
     const asked = new Promise<Response>(resolve => {
       answer = () => resolve(new Response(''));
@@ -172,7 +172,7 @@ describe('time', () => {
     expect(storedToken()).toBe('secret');
   });
 
-  it('leaves a new session alone while the end of the old one is still on its way', async () => {
+  it('doesn’t end a new session while the request that ends the old one is pending', async () => {
     let answer = () => {};
     const ended = new Promise<Response>(resolve => {
       answer = () => resolve(new Response('null'));

@@ -6,7 +6,7 @@ import type { Call } from '#contract/core/call.ts';
 
 const EVERY: Record<string, Call> = CALLS;
 
-it('the benchmark has a sample of each parameter that a read of the contract takes', () => {
+it('the benchmark has a sample for each parameter of each read call in the contract', () => {
   expect(READS.length).toBeGreaterThan(200);
   for (const name of READS) {
     const samples = paramsOf(name).flatMap(({ in: word, value }) =>
@@ -24,7 +24,7 @@ it('the benchmark has a query for each read that requires one', () => {
       expect(EVERY[name]?.query?.safeParse(query).error?.message, name).toBeUndefined();
 });
 
-it('no sample of the benchmark is for a call that is gone', () => {
+it('no sample of the benchmark is for a call that no longer exists', () => {
   const paths = Object.keys(EVERY).map(name => name.replace(/^\w+ /, ''));
   expect(Object.keys(PARAMS).filter(one => !paths.some(path => path.startsWith(one)))).toEqual([]);
   expect(Object.keys({ ...QUERIES, ...EXCEPTIONS }).filter(name => !(name in EVERY))).toEqual([]);

@@ -25,16 +25,16 @@ it('no request that a person waits for scans a table that grows without bound', 
   expect([...new Set(seen)].filter(one => !excepted.includes(one))).toEqual([]);
 });
 
-it('no exception is for a scan that is gone, or stated twice', () => {
+it('no exception is listed twice or for a scan that no longer happens', () => {
   expect(excepted.filter(one => !seen.includes(one))).toEqual([]);
   expect(excepted.filter((one, index) => excepted.indexOf(one) !== index)).toEqual([]);
   for (const reason of Object.keys(SCAN_EXCEPTIONS)) expect(reason).toMatch(/\w+ \w+/);
 });
 
-/** People see the first rows of a file or a report while the rest is read. */
+/** Returns false for files and reports, whose first rows are shown while the rest is read. */
 const isWaitedFor = (name: string) => !['file', 'report'].includes(classOf(name));
 
-it('the plans of each read and each measured write were seen: run the benchmark’s new ones with CALLS or WRITES', () => {
+it('each read and measured write has recorded plans: run the benchmark’s new ones with CALLS or WRITES', () => {
   const measured = [...READS.filter(isWaitedFor), ...WRITES];
   expect(measured.filter(name => !asked.includes(name))).toEqual([]);
   const known = [...READS, ...WRITES];

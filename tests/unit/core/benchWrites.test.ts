@@ -22,7 +22,7 @@ it('the benchmark has a body and all parameters of each write, or a reason not t
   }
 });
 
-it('no sample or exception is for a write that is gone, or stated twice', () => {
+it('no sample or exception is listed twice or for a write that no longer exists', () => {
   const names = [...Object.keys(SAMPLES), ...excepted];
   expect(names.filter(name => !(name in CALLS))).toEqual([]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);

@@ -30,7 +30,7 @@ it('end with the open panel’s title', () => {
   ]);
 });
 
-it('name a screen once, even if another week of it is open', () => {
+it('name a screen once, even if it is open at another week', () => {
   expect(stepsAt('/time-sheets/week/2026-11-23', 'Time sheets')).toEqual([
     'Settings',
     'Users',

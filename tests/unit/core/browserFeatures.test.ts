@@ -18,7 +18,7 @@ const NAMES = [
   ...['symmetricDifference', 'isSubsetOf', 'isDisjointFrom', 'setHTML'],
   ...['scheduler', 'showOpenFilePicker', 'showSaveFilePicker', 'getBattery', 'contacts', 'hasInterestIn'],
 ];
-/** Feature names that also mean other things. */
+/** Feature names that are also common identifiers, so that they aren't searched for. */
 const COMMON = ['try', 'map', 'with', 'union', 'any', 'share', 'storage', 'connection', 'credentials'];
 const NEWER = NAMES.filter(name => !COMMON.includes(name)).join('|');
 const CALLED = new RegExp(`\\b(${NEWER})(?=\\(|\\.\\w+\\()`, 'g');

@@ -37,14 +37,14 @@ async function showMutation(status: number, options: { shouldReadAfterRefusal?: 
 const REQUEST = { params: { id: 7 } };
 
 describe('a call that changes something', () => {
-  it('returns its data, and what it changes is read again', async () => {
+  it('returns its data, and affected queries are refetched', async () => {
     const { mutation, reads } = await showMutation(200);
     await act(async () => expect(await mutation.send(REQUEST)).toEqual({ id: 7 }));
     expect(reads()).toBe(2);
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('of a form throws a refusal; what it changes is read again only if its dialog wants that', async () => {
+  it('of a form throws a refusal; affected queries are refetched only if its dialog wants that', async () => {
     for (const shouldReadAfterRefusal of [false, true]) {
       const { mutation, reads } = await showMutation(412, { shouldReadAfterRefusal });
       await act(() => expect(mutation.send(REQUEST)).rejects.toMatchObject({ status: 412 }));
@@ -53,7 +53,7 @@ describe('a call that changes something', () => {
     }
   });
 
-  it('of a button says a refusal itself, and what it changes is read again', async () => {
+  it('of a button shows a refusal, and affected queries are refetched', async () => {
     const { mutation, reads } = await showMutation(412);
     await act(() => mutation.run(REQUEST));
     expect(reads()).toBe(2);

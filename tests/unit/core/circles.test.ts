@@ -15,7 +15,7 @@ const taken = new Map(
   ]),
 );
 
-/** Removes, repeatedly, files without imports or importers; those that remain are on cycles. */
+/** Returns the files on cycles: those left after repeatedly removing files without imports or importers. */
 function onCircles(): string[] {
   const left = new Map(taken);
   for (;;) {

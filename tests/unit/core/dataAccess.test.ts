@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { callsOf, sourcesIn } from '#tests/sources.ts';
 
-/** The hooks themselves, and reads or writes that are more than one call. */
+/** Files that may use the query client directly, with the reason: the hooks, and work of several calls. */
 const OWN_QUERIES: Record<string, string> = {
   'src/ui/calls/useCallQuery.ts': 'the hook that reads',
   'src/ui/calls/useCallMutation.ts': 'the hook that writes',
@@ -13,10 +13,10 @@ const OWN_QUERIES: Record<string, string> = {
   'src/custom/system/guide/guideTexts.ts': 'files of the app, not calls',
 };
 
-/** Apps and pages that work without a query client, which a visitor or a crew would wait for. */
+/** Apps and pages without a query client, because loading it would delay visitors and crews. */
 const WITHOUT_CLIENT = ['src/account/', 'src/crew/', 'src/visitor/'];
 
-/** Files and folders that still send changes without the hook. New ones use it; take away those that do. */
+/** Files and folders that still send changes without the hook. Add none; remove those that now use it. */
 const SENDING_DIRECTLY = [
   'src/custom/customers/import/',
   'src/custom/sales/',
@@ -50,7 +50,7 @@ it('only the two hooks use the query client’s own', () => {
   expect(using.sort()).toEqual(Object.keys(OWN_QUERIES).sort());
 });
 
-it('no effect sends a call, which would know no loading, no failure and no refresh', () => {
+it('no effect sends a call, because it would have no loading state, error handling or refetching', () => {
   const sending = files
     .filter(({ path }) => !WITHOUT_CLIENT.some(folder => path.startsWith(folder)))
     .filter(({ text }) => {
@@ -62,7 +62,7 @@ it('no effect sends a call, which would know no loading, no failure and no refre
   expect(sending).toEqual([]);
 });
 
-it('changes are sent with the hook, which refetches what they affect, except in a list that only shrinks', () => {
+it('changes are sent with the hook, which refetches affected data, except in a shrinking list of files', () => {
   const sending = files
     .map(({ path, text }) => (/\bcall\(\s*'(?:POST|PUT|DELETE) /.test(text) ? path : ''))
     .filter(path => path !== '' && !WITHOUT_CLIENT.some(folder => path.startsWith(folder)));

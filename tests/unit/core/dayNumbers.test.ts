@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { addDays, daysBetween, weekdayOf } from '#contract/core/days.ts';
 
 const DAY_MS = 86_400_000;
-/** The platform's own calendar, counted from a day in the year 1. */
+/** The first day of year 1, from which the platform's calendar counts days in these tests. */
 const FIRST = Date.parse('0001-01-01T00:00:00Z');
 const dayAt = (offset: number) => new Date(FIRST + offset * DAY_MS).toISOString().slice(0, 10);
-/** Through the year 9999. */
+/** Offsets in days through the year 9999. */
 const anyOffset = fc.integer({ min: 0, max: 3_652_058 });
 
 it('days are counted as the platform’s calendar counts them, leap years and centuries included', () => {

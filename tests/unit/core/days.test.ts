@@ -63,7 +63,7 @@ it('a month has a first and a last day', () => {
   expect([lastOfMonth('2024-02-01'), lastOfMonth('2026-12-31')]).toEqual(['2024-02-29', '2026-12-31']);
 });
 
-it('the day of any moment is the one that the zone’s clocks show, also when asked again', () => {
+it('the day of any moment is the date in the time zone, also on repeated calls', () => {
   const shown = (moment: Date, timeZone: string) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
   const moments = fc.date({ min: new Date('1970-01-02'), max: new Date('2060-01-01'), noInvalidDate: true });
@@ -76,7 +76,7 @@ it('the day of any moment is the one that the zone’s clocks show, also when as
   );
 });
 
-it('a moment is on the business’s day, not on Greenwich’s', () => {
+it('a moment’s day is that of the business’s time zone, not of UTC', () => {
   expect(dayOf(new Date('2027-01-01T05:59:59Z'), ZONE)).toBe('2026-12-31');
   expect(dayOf(new Date('2027-01-01T06:00:00Z'), ZONE)).toBe('2027-01-01');
   expect(dayOf(new Date('2026-06-11T04:30:00Z'), ZONE)).toBe('2026-06-10');

@@ -12,7 +12,7 @@ const pagesIn = (folder: string) =>
 const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pagesIn('docs')].sort();
 const textOf = (page: string) => readFileSync(page, 'utf8').replaceAll(/```.*?```/gs, '');
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Returns the anchors of a page's headings as GitHub generates them. */
 const anchorsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -21,14 +21,14 @@ const anchorsOf = (page: string) =>
       .replaceAll(' ', '-'),
   );
 
-/** Links to other sites, and the guide's links to screens, are not files. */
+/** Returns a page's links to files, without links to other sites and the guide's links to screens. */
 const linksOf = (page: string) =>
   [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = '']) => link)
     .filter(link => !/^(\w+:|\/)/.test(link));
 
 describe('the documents', () => {
-  it('and what the server prints name the tabs of the settings as the screen does', () => {
+  it('and the server’s output name the settings’ tabs as the screen does', () => {
     const tabs = Object.values(settingTexts.settings.tab);
     const places = [...pages, ...sourcesIn('server')].flatMap(file => {
       const text = readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');

@@ -19,7 +19,7 @@ const MODULES: Record<string, string> = {
   customers: 'access field messaging money sales schedule system territory',
   field: 'access customers messaging money schedule system territory',
   insight: 'access customers field messaging money schedule system territory',
-  // A text that answers the reminder of a visit skips it as the customer could in the portal.
+  // A text in reply to a visit's reminder skips the visit, as the customer could in the portal.
   // An automation starts when equipment needs service.
   messaging: 'access customers field money portal schedule system territory',
   money: 'access customers messaging system territory',
@@ -33,7 +33,7 @@ const MODULES: Record<string, string> = {
 /** Domains whose schemas and constants each domain's contract uses, besides the core. */
 const CONTRACT: Record<string, string> = {
   access: 'field messaging money schedule',
-  // The core names the labels of enumerations and the notifications that sockets carry.
+  // The core defines the labels of enumerations and the notifications that sockets send.
   core: 'field messaging money',
   customers: 'field messaging money sales schedule territory',
   field: 'messaging money schedule',
@@ -93,7 +93,7 @@ describe('the domains', () => {
     expect(folders.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([]);
   });
 
-  it('use the listed ones, on the server and in the contract', () => {
+  it('use exactly the listed domains, on the server and in the contract', () => {
     expect(used('server/modules')).toEqual(MODULES);
     expect(used('contract')).toEqual(CONTRACT);
   });

@@ -118,7 +118,7 @@ describe('a form whose record someone else saved meanwhile', () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
   // covers: rule-42
-  it('shows both edits, lets choose and saves over the newer version', async () => {
+  it('shows both edits, lets the user choose, and saves over the newer version', async () => {
     const theirs = { ...read, version: 2, code: '9999', pets: 'two dogs' };
     const update = vi
       .fn()
@@ -159,7 +159,7 @@ describe('a form whose record someone else saved meanwhile', () => {
   });
 
   // covers: error-23
-  it('says that it is saved, also where the page stays', async () => {
+  it('says that it was saved, even if the page stays open', async () => {
     show(vi.fn().mockResolvedValue({ data: { ...read, version: 2 } }));
     type('Code', '2222');
     save();

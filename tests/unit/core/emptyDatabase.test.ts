@@ -7,7 +7,7 @@ import { emptyDatabaseIn, fillEmptyFolder } from '#server/start/emptyDatabase.ts
 let folder: string;
 afterEach(() => rm(folder, { recursive: true }));
 
-it('a release’s first start copies the empty database that it brings along, for this user only', async () => {
+it('a release’s first start copies its bundled empty database, readable only by this user', async () => {
   folder = await mkdtemp(join(tmpdir(), 'sward-empty-'));
   const brought = emptyDatabaseIn(join(folder, 'release'));
   await mkdir(join(brought, 'base/1'), { recursive: true });

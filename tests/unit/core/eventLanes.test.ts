@@ -31,13 +31,13 @@ const estimate = (customerId: number | null): DomainEvent => ({
 const change = { entity: 'property' as const, id: 1, customerId: 12 };
 
 describe('the lane of an event', () => {
-  it('is the same for all events of a customer, and the customers share all lanes but the office’s', () => {
+  it('is the same for all events of a customer; customers use all lanes except the office’s', () => {
     const lanes = Array.from({ length: 100 }, (_, index) => laneOf(message(index + 1)));
     expect(lanes).toEqual(Array.from({ length: 100 }, (_, index) => laneOf(stop(index + 1))));
     expect([...new Set(lanes)].sort()).toEqual(Array.from({ length: LAST_LANE }, (_, index) => index + 1));
   });
 
-  it('is none for summaries, and for what may concern a customer without naming one', () => {
+  it('is null for summaries and for events that may concern a customer but name none', () => {
     const ended: DomainEvent = {
       type: 'season.changed',
       seasonId: 1,
@@ -50,12 +50,12 @@ describe('the lane of an event', () => {
     expect(laneOf(estimate(12))).toBe(laneOf(message(12)));
   });
 
-  it('is the customer’s for one new customer, and none for many', () => {
+  it('is the customer’s for one new customer, and null for many', () => {
     expect(laneOf({ type: 'customer.added', customerIds: [12] })).toBe(laneOf(message(12)));
     expect(laneOf({ type: 'customer.added', customerIds: [12, 13] })).toBeNull();
   });
 
-  it('is one for all changes of access, and for all that happened to emails', () => {
+  it('is the same for all access changes, and for all email events', () => {
     const lane = laneOf({ type: 'session.changed', userIds: [1] });
     expect(lane).not.toBeNull();
     expect(laneOf({ type: 'session.ended', sessionIds: ['a'] })).toBe(lane);
@@ -64,7 +64,7 @@ describe('the lane of an event', () => {
     );
   });
 
-  it('is the customer’s for a change of screens, and none once records move to another customer', () => {
+  it('is the customer’s for changes that screens show, and null if records move to another customer', () => {
     expect(laneOf({ type: 'changed', change })).toBe(laneOf(message(12)));
     expect(laneOf({ type: 'changed', change, isTransfer: true })).toBeNull();
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'server/db/migrations';
-/** Newest migration of the last release; at the first one, of the oldest databases that are updated. */
+/** Newest migration of the last release; before the first release, of the oldest supported databases. */
 const LAST_RELEASED = '0000_baseline';
-/** Marks a statement that the last release survives, because it no longer uses what the statement changes. */
+/** Marks a statement that is safe because the last release no longer uses what the statement changes. */
 const CONTRACT = /^\s*--\s*contract: \S/im;
 
 interface Migration {
@@ -14,7 +14,7 @@ interface Migration {
 }
 
 const statementsOf = (sql: string): string[] => sql.split('--> statement-breakpoint');
-/** A statement in one line, without comments, quoted names, and the bodies of functions. */
+/** Returns a statement on one line, without comments, quoted names and function bodies. */
 const plain = (statement: string): string =>
   statement
     .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, '')
@@ -31,10 +31,7 @@ const tablesMadeBy = (sql: string): string[] =>
 const isMade = (what: 'function' | 'trigger', name: string, sql: string): boolean =>
   new RegExp(`create (or replace )?${what} ${name}\\b`, 'i').test(plain(sql));
 
-/**
- * Names what a part of an `alter table` breaks for a program that doesn't know about the change; null if
- * nothing.
- */
+/** Returns how an action of an `alter table` breaks a program unaware of the change; null if it doesn't. */
 function takenBy(action: string): string | null {
   if (/^drop (column )?(?!constraint|default|not null)/i.test(action)) return 'drops a column';
   if (/^rename\b/i.test(action)) return 'renames';
@@ -48,7 +45,7 @@ function takenBy(action: string): string | null {
   return null;
 }
 
-/** The parts of an `alter table`, which commas outside parentheses separate. */
+/** Returns the actions of an `alter table`, which are separated by commas outside parentheses. */
 function actionsOf(list: string): string[] {
   const actions = [''];
   let depth = 0;
@@ -62,7 +59,7 @@ function actionsOf(list: string): string[] {
 }
 
 /**
- * Why a statement breaks a program that uses these tables and doesn't know about the change; null if it
+ * Returns how a statement breaks a program that uses these tables and is unaware of the change; null if it
  * doesn't.
  */
 function breach(statement: string, used: ReadonlySet<string>, migration: string): string | null {
@@ -84,7 +81,7 @@ function breach(statement: string, used: ReadonlySet<string>, migration: string)
   return /^drop (view|type|sequence|schema)\b|^alter type .* rename\b/i.test(sql) ? said('drops') : null;
 }
 
-/** Statements of migrations after the last release that its processes, still running, would not survive. */
+/** Returns the statements of newer migrations that would break the last release's running processes. */
 function breaches(migrations: readonly Migration[], lastReleased: string): string[] {
   const at = migrations.findIndex(({ tag }) => tag === lastReleased);
   const used = new Set(migrations.slice(0, at + 1).flatMap(({ sql }) => tablesMadeBy(sql)));

@@ -22,7 +22,7 @@ const KINDS = {
 };
 
 describe.each(Object.entries(KINDS))('%s', (path, send) => {
-  it('that the client stops downloading is read no further, and its source is closed', async () => {
+  it('stops reading and closes its source when the client aborts the download', async () => {
     const closed = Promise.withResolvers<string>();
     const row = { id: 1, address: 'x'.repeat(1000), firstName: 'Ana', lastName: 'Ruiz', email: null };
     async function* endless() {
@@ -43,7 +43,7 @@ describe.each(Object.entries(KINDS))('%s', (path, send) => {
     expect(await closed.promise).toBe('closed');
   });
 
-  it('whose client disconnects before the first row is closed, too', async () => {
+  it('closes its source when the client disconnects before the first row', async () => {
     const [closed, started, gone] = [
       Promise.withResolvers<string>(),
       Promise.withResolvers<void>(),

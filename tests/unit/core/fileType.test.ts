@@ -37,7 +37,7 @@ describe('the type of a file', () => {
 describe('the name of a file', () => {
   const pdf = fileTypeOf(bytes('%PDF-1.4')) ?? { contentType: '', extensions: ['pdf'] };
 
-  it('ends as its content does, and hides nothing', () => {
+  it('has the extension of its content’s type, and hides no other', () => {
     const named = (name: string) => safeName(name, pdf);
     expect(named('Plan.PDF')).toBe('Plan.pdf');
     expect(named('invoice.pdf.exe')).toBe('invoice.pdf.exe.pdf');
@@ -48,7 +48,7 @@ describe('the name of a file', () => {
     expect(named('مرحبا.pdf')).toBe('مرحبا.pdf');
   });
 
-  it('is short, has no path and has the right ending for every text', () => {
+  it('is short, has no path and has the right extension for every text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), name => {
         const safe = safeName(name, pdf);

@@ -74,7 +74,7 @@ describe('folders of the web app', () => {
     expect(inside.map(said)).toEqual([]);
   });
 
-  it('send only declared calls, and react-admin’s requests for resources', () => {
+  it('send only declared calls and react-admin’s resource requests', () => {
     const hand = sourcesIn('src')
       .filter(file => !file.startsWith('src/dataProvider/'))
       .flatMap(file => {
@@ -114,7 +114,7 @@ describe('folders of the web app', () => {
     expect(chains).toEqual([]);
   });
 
-  it('never truncate a moment to a day, which would be Greenwich’s, not the business’s', () => {
+  it('never truncate a moment to a day, which would be UTC’s, not the business’s', () => {
     const cut = sourcesIn('src').filter(file => /At\??\.slice\(0, 10\)/.test(readFileSync(file, 'utf8')));
     expect(cut).toEqual([]);
   });

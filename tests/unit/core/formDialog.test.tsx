@@ -67,7 +67,7 @@ describe('a dialog with a form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('sends the parsed values, with Enter too', async () => {
+  it('sends the parsed values, also on Enter', async () => {
     const save = vi.fn(async () => {});
     const user = show(save);
     await user.type(field(), '  Not paid {Enter}');

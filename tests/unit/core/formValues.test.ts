@@ -13,7 +13,7 @@ describe('a phone field', () => {
   });
 
   // covers: rule-28
-  it('keeps the ten digits of a pasted number, whatever is between and before them', () => {
+  it('keeps the ten digits of a pasted number, ignoring other characters and a country code', () => {
     expect(phoneDigits('+1 (512) 555-0101')).toBe('5125550101');
     expect(phoneDigits('512.555.0101 ext. 44')).toBe('5125550101');
     expect(phoneDigits('1-512-555-0101 x9')).toBe('5125550101');
@@ -65,7 +65,7 @@ describe('an amount', () => {
     expect(dollarsOf(Number.NaN)).toBe('');
   });
 
-  it('without money allows thousands and a decimal point, and negative coordinates', () => {
+  it('that isn’t money may have thousands separators, a decimal point or a minus sign', () => {
     expect(numberOf('12,500')).toBe(12_500);
     expect(numberOf('-97.74')).toBe(-97.74);
     expect(numberOf('')).toBeNull();

@@ -39,7 +39,7 @@ describe('the guide', () => {
   });
 
   // covers: office-62
-  it.each(LANGUAGES)('shows the screen of each page in %s, in a picture of its own', language => {
+  it.each(LANGUAGES)('shows each page’s screen in %s in its own picture', language => {
     const folder = `docs/guide/pictures/${language}`;
     expect(readdirSync(folder).sort()).toEqual(GUIDE_NAMES.map(page => `${page}.webp`).sort());
     for (const page of GUIDE_NAMES) {
@@ -86,14 +86,14 @@ describe('the guide', () => {
     }
   });
 
-  it('leads only to screens that are there', () => {
+  it('links only to existing screens', () => {
     const links = GUIDE_NAMES.flatMap(page =>
       [...read('en', page).matchAll(LINK)].map(match => match[1] ?? ''),
     );
     expect(links.filter(link => !addresses.some(path => matchPath(path, link)))).toEqual([]);
   });
 
-  it('is found by its titles first, then by what it says, with or without accents', () => {
+  it('is searched by titles first, then by text, with or without accents', () => {
     const found = (language: string, typed: string) =>
       guideMatches(
         GUIDE_NAMES.map(page => guideText(page, read(language, page))),

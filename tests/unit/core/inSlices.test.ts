@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('work in slices takes every item once, in order, and lets other work run between', async () => {
+it('work in slices processes every item once, in order, and lets other work run in between', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const items = Array.from({ length: 250 }, (_, index) => index);

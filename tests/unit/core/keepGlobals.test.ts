@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepGlobals } from '#tests/keepGlobals.ts';
 
-it('takes back what a test file changes or adds in objects that the next file shares', () => {
+it('reverts what a test file changes or adds in objects shared with the next file', () => {
   const { random } = Math;
   const { timeout } = AbortSignal;
   const { fetch } = globalThis;

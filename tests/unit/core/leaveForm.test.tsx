@@ -39,7 +39,7 @@ function show() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Reason/ });
 const leave = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-/** Returns whether the browser would ask before the tab is closed. */
+/** Returns whether the browser would ask for confirmation before closing the tab. */
 const asksOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a form with unsaved changes', () => {
@@ -74,7 +74,7 @@ describe('a form with unsaved changes', () => {
     expect(asksOnClose()).toBe(false);
   });
 
-  it('is left without a question if nothing changed, or changes were reverted', async () => {
+  it('can be left without confirmation if nothing was changed or changes were reverted', async () => {
     const user = show();
     await user.type(field(), '!{Backspace}');
     expect(asksOnClose()).toBe(false);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Approved by the Open Source Initiative, or comparable for data and fonts. */
+/** Matches licenses approved by the Open Source Initiative, or comparable ones for data and fonts. */
 const OPEN =
   /^\(?((MIT|MIT-0|ISC|0BSD|BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|MPL-2\.0|LGPL-3\.0-or-later|BlueOak-1\.0\.0|Unlicense|Zlib|EUPL-1\.1\+|CC0-1\.0|CC-BY-4\.0|OFL-1\.1)( (AND|OR) )?)+\)?$/;
 
-/** Not open in that sense; README.md informs everyone who redistributes Sward. */
+/** Packages under other licenses, which README.md names for anyone who redistributes Sward. */
 const OTHERS = ['@react-leaflet/core', 'react-leaflet'];
 
 interface Locked {

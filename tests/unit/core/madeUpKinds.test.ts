@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** One more kind for each registry: where its list begins, and the entry that is put there. */
+/** A made-up kind for each registry: the file, the text at which its list begins, and the added entry. */
 const MADE_UP = {
   'user-type': { file: 'contract/core/enums.ts', begin: 'USER_TYPES = [', kind: 'made-up-user' },
   frequency: { file: 'contract/core/enums.ts', begin: 'FREQUENCIES = [', kind: '99' },
@@ -31,7 +31,7 @@ const MADE_UP = {
 const RECIPES = Object.keys(MADE_UP) as (keyof typeof MADE_UP)[];
 
 const COPIED = ['contract', 'server', 'src', 'texts', 'package.json', 'tsconfig.base.json'];
-/** Server and web app as one program, because each decision needs to be reported once. */
+/** Compiles server and web app as one program, so that each error is reported once. */
 const PROGRAM = {
   extends: './tsconfig.base.json',
   compilerOptions: {
@@ -91,7 +91,7 @@ function filesNamedBy(recipe: string): string[] {
     .sort();
 }
 
-/** A switch over kinds has no name of the missing one in its error. */
+/** Returns whether an error is about a switch, whose message doesn't name the missing kind. */
 const isSwitch = ({ text }: Report) => text.includes('error TS2366');
 
 describe('one more kind in each registry', () => {
@@ -118,7 +118,7 @@ describe('one more kind in each registry', () => {
     expect(naming.filter(recipe => filesNamedBy(recipe).length > 0).sort()).toEqual(RECIPES.toSorted());
   });
 
-  it('reports no switch that no recipe names', () => {
+  it('causes errors only in switches that a recipe names', () => {
     const named = RECIPES.flatMap(filesNamedBy);
     expect(reports.filter(report => isSwitch(report) && !named.includes(report.file))).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('a percentage of an amount', () => {
     [10_000, 6.124, 612],
     [99_999, 0.05, 50],
     [49_999, 0.001, 0],
-    // This number is a little less than three decimals.
+    // The floating-point number nearest to 1.005 is slightly less than it.
     [100_000, 1.005, 1005],
     [4500, 0, 0],
     [0, 50, 0],

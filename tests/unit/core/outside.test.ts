@@ -28,7 +28,7 @@ afterAll(() => {
 
 const HERE = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'];
 
-/** Tries every way to reach this machine from a URL, and returns each result. */
+/** Requests this machine by each host name and address that reaches it; returns the results. */
 const tries = (way: Outside) =>
   HERE.flatMap(host => [
     way.fetch(`http://${host}:${port}/`).then(String, (error: unknown) => error),
@@ -58,7 +58,7 @@ it('no URL from strangers or settings opens a connection into the server’s own
   expect(connections).toBe(0);
 });
 
-it('nor does a public address of this machine, behind which it has private services', async () => {
+it('strangers’ URLs can’t reach private services through this machine’s public address', async () => {
   const at = (address: string, family: 'IPv4' | 'IPv6') => ({ address, family }) as os.NetworkInterfaceInfo;
   const spied = vi
     .spyOn(os, 'networkInterfaces')

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const rosa = { kind: 'crew', id: 7, title: 'Rosa Delgado', detail: '12 Quiet Court' };
 
-/** Responds to each search only when the test says so. */
+/** Serves searches, and responds to each only when the test does so. */
 function slowServer() {
   const waiting = new Map<string, (hits: unknown[]) => void>();
   vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
@@ -34,7 +34,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 );
 
-it('offers nothing that the words typed since then do not name', async () => {
+it('offers no result that doesn’t match the words typed since the search', async () => {
   const answer = slowServer();
   const { result, rerender } = renderHook(({ typed }) => useHits(typed), {
     initialProps: { typed: 'r' },
@@ -48,7 +48,7 @@ it('offers nothing that the words typed since then do not name', async () => {
   expect(titles()).toEqual(['Rosa Delgado']);
   rerender({ typed: 'reports' });
   expect(result.current).toMatchObject({ hits: [], isSearching: true });
-  // A server's hit counts, whatever field it matched.
+  // A hit of the server is shown, whichever field it matched.
   await answer('reports', rosa);
   await waitFor(() => expect(titles()).toEqual(['Rosa Delgado']));
 });

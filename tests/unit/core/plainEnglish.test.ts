@@ -53,7 +53,7 @@ function textsOf(tree: unknown, name: string): [name: string, text: string][] {
   return Object.entries(tree).flatMap(([key, one]) => textsOf(one, `${name}.${key}`));
 }
 
-/** Texts of react-admin, and the words that people type, whichever they are. */
+/** Catalogs that aren't checked: react-admin's texts, and words that users may type in a search. */
 const OTHERS = /\/web\/(?:admin|system\/screenWords)\.ts$/;
 
 /** Returns the texts of one folder in one language; placeholders are read as “{}”. */
@@ -108,13 +108,13 @@ const awkwardOf = (texts: readonly (readonly [name: string, text: string])[]) =>
   );
 
 describe('plain English', () => {
-  it.each(FOLDERS)('is spoken in the texts of %s', folder => {
+  it.each(FOLDERS)('is used in the texts of %s', folder => {
     const texts = textsIn('en', folder);
     expect(texts.length).toBeGreaterThan(0);
     expect(awkwardOf(texts)).toEqual([]);
   });
 
-  it('is spoken in the summaries of the API’s calls', () => {
+  it('is used in the summaries of the API’s calls', () => {
     expect(summaries().length).toBeGreaterThan(500);
     expect(awkwardOf(summaries())).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('plain English', () => {
 describe('the glossary', () => {
   const words = glossaryWords();
 
-  it('rules words out in both languages', () => {
+  it('rules out words in both languages', () => {
     expect(words.en).toContainEqual(['timesheet', 'time sheet']);
     expect(words.es).toContainEqual(['jardinera', 'bed']);
   });

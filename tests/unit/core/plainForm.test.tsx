@@ -122,7 +122,7 @@ describe('the form of a plain resource', () => {
     });
   });
 
-  it('changes a record over the version that was read', async () => {
+  it('saves a record with the version that was read', async () => {
     const sent = serve();
     const user = show('edit');
     const name = await screen.findByLabelText(/^Name/);
@@ -140,7 +140,7 @@ describe('the form of a plain resource', () => {
   });
 
   // covers: office-10
-  it('says that its record cannot be read, and reads it when asked again', async () => {
+  it('says that its record couldn’t be loaded, and loads it on retry', async () => {
     let isDown = true;
     vi.stubGlobal('fetch', async (address: string) =>
       isDown

@@ -150,7 +150,7 @@ describe('rows of a list', () => {
     expect(deleted(asked)).toEqual([['/api/v1/phrases', '[1,3]']]);
   });
 
-  it('stay if one is refused, only that one, with the reason', async () => {
+  it('stay, with the reason, if their deletion is refused; the others are deleted', async () => {
     const asked = serve(rowsOf(3), { refuses: [1] });
     const user = show();
     await choose(user, 'Phrase 1');

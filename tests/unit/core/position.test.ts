@@ -3,7 +3,7 @@ import { findFix, followPosition } from '#src/crew/day/position.ts';
 
 const PLACE = { coords: { latitude: 30.25, longitude: -97.75, accuracy: 10 }, timestamp: 0 };
 
-/** A phone that knows its position, with the given other features. */
+/** Returns the browser of a phone that knows its position, with further features. */
 function browser(more: object) {
   const geolocation = {
     watchPosition: vi.fn(() => 7),
@@ -36,7 +36,7 @@ it.each([
   expect(geolocation.clearWatch).toHaveBeenCalledWith(7);
 });
 
-it('follows nothing after it was stopped', async () => {
+it('watches no position after it was stopped', async () => {
   const geolocation = browser({});
   followPosition()();
   await turns();

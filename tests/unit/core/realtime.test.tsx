@@ -47,7 +47,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-it('a page refetches when its socket reconnects, but not when it connects at once', () => {
+it('a page refetches when its socket reconnects, but not when it first connects promptly', () => {
   line('connect');
   expect(readAgain).not.toHaveBeenCalled();
   // A crew's day is still refetched, because its phones report independently.

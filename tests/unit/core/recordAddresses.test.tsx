@@ -8,7 +8,7 @@ import { routes } from '#src/staffRoutes.tsx';
 import { listOf, screensOf, shortcutsOf } from '#src/ui/page/records.ts';
 import { sourcesIn } from '#tests/sources.ts';
 
-/** The routes that react-admin makes of the custom screens and of the elements of the resources. */
+/** The routes that react-admin creates for the custom screens and the resources' elements. */
 const mounted = [
   ...routes.map(({ path }) => ({ path, id: 'custom' })),
   ...resources.flatMap(record =>
@@ -25,7 +25,7 @@ const example = (path: string) =>
     .replaceAll(/:\w+/g, '7');
 const shownBy = (address: string) => matchRoutes(mounted, address)?.at(-1)?.route.id.split(' ')[0];
 
-it('every screen of a record has an address of its own, where react-admin shows that record', () => {
+it('every screen of a record has its own URL, at which react-admin shows that record', () => {
   const screens = resources.flatMap(record =>
     screensOf(record).map(({ path }) => ({ path, name: record.name })),
   );
@@ -35,10 +35,10 @@ it('every screen of a record has an address of its own, where react-admin shows 
   expect(routes.filter(({ path }) => shownBy(example(path)) !== 'custom')).toEqual([]);
 });
 
-it('the address that people type for a record leads to a page, and that of its kind to a list', () => {
+it('the URL that people type for a record leads to a page, and that for its kind to a list', () => {
   const lists = resources.map(listOf);
   const blank = resources
-    // The list of another kind lives at this name, as that of properties at `/customers`.
+    // Skips names at which another kind's list is shown, such as properties at `/customers`.
     .filter(record => !(lists.filter(at => at === `/${record.name}`).length > 1 && !record.list))
     .flatMap(record => {
       const own = [...screensOf(record), ...shortcutsOf(record)].map(({ path }) => ({ path }));

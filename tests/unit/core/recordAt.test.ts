@@ -57,7 +57,7 @@ function carryOut(
 }
 
 describe('a record as it was', () => {
-  it('returns for any time what was stored then, whatever happened since', () => {
+  it('is what was stored at that time, whatever changed since', () => {
     fc.assert(
       fc.property(row, fc.array(deed, { maxLength: 14 }), (first, deeds) => {
         const { steps, stored, now } = carryOut(first, deeds);
@@ -73,7 +73,7 @@ describe('a record as it was', () => {
     );
   });
 
-  it('is found without its first entry, and keeps fields that only the history knows', () => {
+  it('is restored without its first entry, and has fields that only the history has', () => {
     const steps: Step[] = [
       { at: 10, before: { crew: 'North', price: 4 }, after: { crew: 'South', price: 5 }, kind: 'changed' },
     ];

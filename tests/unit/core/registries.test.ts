@@ -45,7 +45,7 @@ import { sourcesIn } from '#tests/sources.ts';
 import { scheduleTexts } from '#texts/server/schedule.ts';
 import { outboxMessages } from '#texts/web/crew/outbox.ts';
 
-/** The literals in a folder's files of which the path matches. */
+/** Returns the string literals in a folder's files whose path matches. */
 function literalsIn(folder: string, matches: RegExp): Set<string> {
   const files = sourcesIn(folder).filter(file => matches.test(file));
   return new Set(
@@ -62,7 +62,7 @@ describe('notification types', () => {
     expect(sorted(Object.keys(NOTIFICATIONS))).toEqual(sorted(NOTIFICATION_TYPES));
   });
 
-  it('each is composed from an event', () => {
+  it('are each created from an event', () => {
     const composed = literalsIn('server/modules/messaging/notifications', /\/compose\w*\.ts$/);
     expect(NOTIFICATION_TYPES.filter(type => !composed.has(type))).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('frequencies', () => {
     }
   });
 
-  it.each(FREQUENCIES)('the import reads what the export writes for %s', frequency => {
+  it.each(FREQUENCIES)('the import understands what the export writes for %s', frequency => {
     expect(readFrequency(FILE_FREQUENCIES[frequency])).toBe(frequency);
   });
 });
@@ -126,7 +126,7 @@ describe('reasons of visits', () => {
   const own = { key: 'skip-1', label: { en: 'Wasps', es: 'Avispas' }, isRetired: true };
   const office = { ...DEFAULT_REASONS, skip: [...DEFAULT_REASONS.skip, own] };
 
-  it('keep the keys under which rows are stored, whatever the labels become', () => {
+  it('keep the keys stored in rows, even if their labels change', () => {
     expect(VISIT_REASON_KEYS).toEqual([
       'gate-locked',
       'dog-in-yard',
@@ -176,7 +176,7 @@ describe('reasons of visits', () => {
       expect(showVisitReason(text, 'es', renamed)).toBe('Empapado');
   });
 
-  it('leaves what people write as it was written', () => {
+  it('leave free text as it was written', () => {
     for (const text of ['Wasp nest by the gate', 'constructor', ''])
       expect(showVisitReason(text, 'es', office)).toBe(text);
     expect(isPickedReason('Wasp nest by the gate', office)).toBe(false);
@@ -220,7 +220,7 @@ describe('reasons of visits', () => {
   });
 });
 
-/** The names of what the files in a folder export, of which the name matches. */
+/** Returns the exported names in a folder's files that match. */
 const exportedIn = (folder: string, name: RegExp): string[] =>
   sourcesIn(folder).flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)]
@@ -229,7 +229,7 @@ const exportedIn = (folder: string, name: RegExp): string[] =>
   );
 
 describe('jobs, listeners and followers', () => {
-  /** Attached by the server itself, before the modules. */
+  /** Listeners that the server itself attaches, before the modules. */
   const FIRST = ['notificationListener', 'sessionListener'];
 
   it('of every module are set up by the server', () => {
@@ -243,7 +243,7 @@ describe('jobs, listeners and followers', () => {
 });
 
 describe('settings', () => {
-  /** Parts that have no tab of their own name, with the tab that edits them. */
+  /** Settings keys without a tab of the same name, with the tab that edits them. */
   const EDITED_ON: Partial<Record<SettingKey, SettingTab>> = {
     smtp: 'mail',
     incomingEmail: 'mail',

@@ -14,7 +14,7 @@ import {
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-it('a release has the packages that the server imports, with all that they need, and none of the web app’s', async () => {
+it('a release has the packages that the server imports, with their dependencies, and none of the web app’s', async () => {
   const manifest = await readManifest(ROOT);
   const names = await serverDependencies(ROOT, manifest);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'us-atlas', 'node', 'stripe']));
@@ -70,7 +70,7 @@ it('a release’s lockfile resolves each package as Node does, and installs what
   expect(reduced.scripts).toEqual({ start: 'node --flag server/main.js', backup: 'node server/backup.js' });
 });
 
-it('an image has what a release runs, and nothing of its operator', () => {
+it('a Docker image has the files that a release runs, and none of its operator’s', () => {
   const copied = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8')
     .split('\n')
     .filter(line => line.startsWith('COPY '))
@@ -80,7 +80,7 @@ it('an image has what a release runs, and nothing of its operator', () => {
   );
 });
 
-it('a release can be read and run by everyone, even if its maker keeps files private', async () => {
+it('a release can be read and run by all users, even if it was built with a restrictive umask', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sward-private-'));
   await mkdir(join(folder, 'bin'), { mode: 0o700 });
   await writeFile(join(folder, 'bin/node'), '', { mode: 0o700 });

@@ -7,7 +7,7 @@ describe('the requirements of docs/requirements.md', () => {
   const cited = citations();
   const ids = all.map(({ id }) => id);
 
-  it('have ids of their own', () => {
+  it('have unique ids', () => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
@@ -21,7 +21,7 @@ describe('the requirements of docs/requirements.md', () => {
     expect(cited.filter(({ id, title }) => !known.has(id) || title === '')).toEqual([]);
   });
 
-  it('include what each setting changes, so that no setting is stored and read by nothing', () => {
+  it('cover the effect of each setting, so that no stored setting is unused', () => {
     const settings = Object.entries(SETTINGS).flatMap(([part, { schema }]) =>
       Object.keys(schema.shape).map(field => `${part}.${field}`),
     );

@@ -11,7 +11,7 @@ describe('the text of a search', () => {
     expect(read('12345678901')).toMatchObject({ id: null });
   });
 
-  it('may name a day in either language, as people write it', () => {
+  it('may be a date as people write it in either language', () => {
     expect(read('barton 6/12')).toEqual({ id: null, day: '2026-06-12', text: 'barton' });
     expect(read('6/12/2025 barton').day).toBe('2025-06-12');
     expect(read('2026-07-01').day).toBe('2026-07-01');

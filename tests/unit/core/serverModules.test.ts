@@ -6,7 +6,7 @@ import * as schema from '#server/db/schema/index.ts';
 import { importedFile, sourcesIn } from '#tests/sources.ts';
 import { OWNERS } from '#tests/tableOwners.ts';
 
-/** Written by the socket adapter and by database triggers. */
+/** Tables written by the socket adapter or by database triggers. */
 const FOREIGN = [
   'socket_io_attachments',
   'ledger_transfers',
@@ -14,7 +14,7 @@ const FOREIGN = [
   'money_by_time',
   'visits_by_day',
 ];
-/** They write or describe a table that a module's definition passes to them. */
+/** Files that write or describe tables passed to them by a module's definition. */
 const GENERIC = [
   'api/resource.ts',
   'api/resourceStore.ts',
@@ -104,7 +104,7 @@ function tablesWritten({ file, text }: Source): string[] {
 const GENERIC_KINDS = /\b(?:defineResource|OfficeRecords|Retained|AwaitedMoment)\b/;
 
 describe('the modules of the server', () => {
-  it('never depend on themselves through others, by value or by type', () => {
+  it('have no import cycles, not even of types', () => {
     expect([...imports.keys()].flatMap(module => cycleOf(module)?.join(' → ') ?? [])).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe('the modules of the server', () => {
   });
 });
 
-it('the files of all lists are read from the database for reads', () => {
+it('the files of all lists are read from the replica, if there is one', () => {
   const routes = sources.flatMap(({ file, text }) =>
     text
       .split(/\b(?=serve\(|route<)/)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 const MODULES = import.meta.glob<Record<string, unknown>>('/texts/es/**/*.ts', { eager: true });
 
-/** Placeholders that stand for a number of things, which can be one. */
+/** Placeholders for a number of things, which can be one. */
 const COUNTS = [
   'smart_count',
   'count',
@@ -17,7 +17,7 @@ const COUNTS = [
 ];
 const COUNT = new RegExp(`%?\\{(?:${COUNTS.join('|')})\\}`, 'g');
 
-/** Texts that needn't agree with every number, by the end of their key, and why. */
+/** Texts that needn't agree with every number, by the end of their key, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'apiTokens.ts.days': 'The choices are 30 and 90.',
   'apiTokens.ts.permissionCount': 'One permission has a text of its own.',
@@ -33,10 +33,10 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'ra.message.bulk_update_title': 'react-admin brings the name in the plural.',
 };
 
-/** Words that are the same after one and after several. */
+/** Words with the same form after one and after several. */
 const SAME = new Set('a al de del en con sin por para y o h mi min mph más trabajando'.split(' '));
 const WORD = '\\p{L}+';
-/** Verbs that have a thing in the singular as their subject, which follows them. */
+/** Singular verbs whose subject follows them. */
 const SINGULAR_VERB =
   /^(?:falta|queda|cambia|cambió|agrega|quita|conserva|pierde|entra|sale|cabe|omitió|eliminó|cobra)$/iu;
 
@@ -55,7 +55,7 @@ function shown(text: string, number: number): string {
   return (number === 1 ? one : other).replaceAll(COUNT, String(number));
 }
 
-/** Whether the word right after a number can't follow it. */
+/** Returns whether a word right after a number disagrees with it. */
 function disagrees(word: string, number: number): boolean {
   if (SAME.has(word)) return false;
   const isPlural = /[sn]$/u.test(word) && !/(?:ón|ín|és)$/u.test(word);
@@ -65,7 +65,7 @@ function disagrees(word: string, number: number): boolean {
 /** Returns the words around numbers that don't agree with them. */
 function mistakesIn(text: string, number: number): string[] {
   const around = new RegExp(`(?:(${WORD}) )?(?<![\\d.])${number} (?:(?:no|se|ya) )*(${WORD})`, 'gu');
-  // A word that another text brings can't follow the number: `%{count} %{state}`.
+  // A word from another text must not follow the number, as in `%{count} %{state}`.
   const unknown = shown(text, number).match(new RegExp(`(?<![\\d.])${number} %?\\{\\w+\\}`, 'g')) ?? [];
   const known = [...shown(text, number).matchAll(around)].flatMap(([words, before = '', after = '']) =>
     disagrees(after.toLowerCase(), number) || (number !== 1 && !SAME.has(after) && SINGULAR_VERB.test(before))
@@ -89,7 +89,7 @@ describe('Spanish texts', () => {
     expect(mistakes).toEqual([]);
   });
 
-  it('are found if they don’t', () => {
+  it('are reported if they don’t agree', () => {
     const found = (text: string) => [0, 1, 2, 13].flatMap(number => mistakesIn(text, number));
     expect(found('%{count} terminó')).toEqual(['0 terminó', '2 terminó', '13 terminó']);
     expect(found('%{count} días')).toEqual(['1 días']);

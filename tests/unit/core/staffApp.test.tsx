@@ -192,7 +192,7 @@ function fixedAround(node: Element | null): CSSStyleDeclaration | null {
 }
 
 // covers: limit-7, route-18, route-19, route-21, route-22, route-27
-it('opens a crew’s day by status, postponed charges and a visit at their own paths, each at its top', async () => {
+it('opens a crew’s day by status, postponed charges and a visit at their own paths, each at the top', async () => {
   storeSession(loginOf('csr'));
   window.history.replaceState(null, '', '/worklogs/1/2026-06-10/skipped');
   await act(async () => void render(<StaffApp />));
@@ -257,7 +257,7 @@ it('shows notifications for five seconds and with a sound, unless they are silen
       expect(screen.queryByText('Quiet')).toBeNull();
     }
     const usual = await tell('service-skip', 'Skipped');
-    // Doesn't cover the head's buttons, which are used meanwhile.
+    // At the bottom, so that the toast doesn't cover the header's buttons.
     expect(fixedAround(screen.getByText('Skipped'))).toMatchObject({ bottom: '84px' });
     act(() => void vi.advanceTimersByTime(4999));
     expect(screen.getByText('Skipped')).toBeTruthy();

@@ -8,7 +8,7 @@ import * as schema from '#server/db/schema/index.ts';
 import { DOMAINS } from '#tests/sources.ts';
 import { OWNERS } from '#tests/tableOwners.ts';
 
-/** The tables of the sketch, from who pays to what is paid. */
+/** The tables of the diagram, from the payer to the payment. */
 const CORE = [
   'users',
   'customers',

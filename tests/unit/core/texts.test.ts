@@ -36,7 +36,7 @@ describe('texts', () => {
     expect(withPattern(LITERAL)).toEqual([]);
   });
 
-  it('depend on no comparison with a language', () => {
+  it('are never chosen by comparing a language', () => {
     expect(withPattern(COMPARISON)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('catalogs', () => {
     expect(own.sort()).toEqual(catalogs());
   });
 
-  it('are joined exactly as `npm run texts` does', () => {
+  it('are assembled exactly as by `npm run texts`', () => {
     const stale = catalogs().filter(name => {
       const file = joinedFile(name);
       return !existsSync(file) || readFileSync(file, 'utf8') !== joinedSource(name);
@@ -113,7 +113,7 @@ const isWithin = (some: readonly unknown[], all: readonly unknown[]) => some.eve
 const placeholders = (text: string) => [...text.matchAll(/%?\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('a text in every language', () => {
-  it('takes values that differ by language', () => {
+  it('can have values that differ by language', () => {
     const name = { en: 'Monday', es: 'lunes' };
     expect(filled({ en: 'On {day}, {time}.', es: 'El {day}, {time}.' }, { day: name, time: '9:00' })).toEqual(
       {
@@ -131,7 +131,7 @@ describe('a text in every language', () => {
     expect([1, 2, 0].map(count => counted(text, count).es)).toEqual(['1 día', '2 días', '0 días']);
   });
 
-  it('keeps an English message for those who read English', () => {
+  it('leaves an English message unchanged for readers of English', () => {
     const ours = { en: 'It failed.', es: 'Falló.' };
     expect(fromEnglish('Card expired', ours)).toEqual({ en: 'Card expired', es: 'Falló.' });
     expect(fromEnglish('', ours)).toEqual(ours);

@@ -8,7 +8,7 @@ import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { clockText } from '#src/resources/field/timeSheets/times.ts';
 import { scheduleText } from '#src/resources/insight/savedReports/scheduleText.ts';
 
-it('formats a time in a time zone, as short in Spanish as in English', () => {
+it('formats a time in a time zone, in the short form in both languages', () => {
   const moment = '2026-06-10T18:44:00Z';
   expect(timeOfDay(moment, 'en', 'America/Chicago').replace(/\s/g, ' ')).toBe('1:44 PM');
   expect(timeOfDay(new Date(moment), 'es', 'America/Chicago').replace(/\s/g, ' ')).toBe('1:44 pm');
@@ -27,7 +27,7 @@ it('writes wall-clock times in Spanish the same way, in hours, time sheets, sche
   localStorage.clear();
 });
 
-it('says in Spanish that one o’clock is one', async () => {
+it('uses the singular for one o’clock in Spanish', async () => {
   expect(agreeWithTime('Las 1:44 pm, hasta las 1:05, las 11:44, las 12:00 y las 2:10', 'es')).toBe(
     'La 1:44 pm, hasta la 1:05, las 11:44, las 12:00 y las 2:10',
   );

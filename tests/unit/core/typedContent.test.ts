@@ -17,7 +17,7 @@ function makeEditor(): Editor {
 }
 
 describe('text typed into the editor', () => {
-  it('stays when the form passes back the content before the last keys', () => {
+  it('stays when the form passes back content from before the last keystrokes', () => {
     const editor = makeEditor();
     const said: string[] = [];
     editor.on('update', () => said.push(editor.getHTML()));
@@ -28,7 +28,7 @@ describe('text typed into the editor', () => {
     expect(editor.getText()).toBe('Dea');
   });
 
-  it('is replaced by content that the form sets, even if that was typed long ago', () => {
+  it('is replaced by content that the form sets, even if the same content was typed long ago', () => {
     const editor = makeEditor();
     editor.commands.insertContent('Dear');
     editor.commands.setContent('<p>Dear</p>', silently);

@@ -11,7 +11,7 @@ import {
 } from '#contract/core/enums.ts';
 import { sourcesIn } from '#tests/sources.ts';
 
-/** Files that name one type of user where the registry has no rule to ask, each with its reason. */
+/** Files that name a user type although no rule of the registry applies, each with the reason. */
 const NAMED: Record<string, string> = {
   'server/modules/customers/customerMessages/fillTemplate.ts': 'the type of a template, not of a user',
   'server/modules/messaging/automations/message.ts': 'the type of a template, not of a user',
@@ -23,7 +23,7 @@ const TYPES = USER_TYPES.join('|');
 const COMPARED = new RegExp(`[tT]ype(?:\\(\\))?\\s*[!=]==?\\s*'(?:${TYPES})'|case '(?:csr|admin)':`);
 
 describe('code that depends on the type of a user', () => {
-  it('asks the registry, except in a few files', () => {
+  it('uses the registry, except in a few files', () => {
     const comparing = ['contract', 'server', 'src']
       .flatMap(sourcesIn)
       .filter(file => COMPARED.test(readFileSync(file, 'utf8')));
@@ -41,7 +41,7 @@ describe('code that depends on the type of a user', () => {
     expect(USER_TYPES.filter(type => rule(type))).toEqual(types);
   });
 
-  it('gets no rule for the system and for someone who is signed out', () => {
+  it('has no rule for the system or for someone who is signed out', () => {
     for (const rule of [isVendorType, isCrewType, isCustomerType, isAdminType])
       expect([rule('system'), rule(null), rule(undefined)]).toEqual([false, false, false]);
   });

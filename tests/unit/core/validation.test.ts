@@ -104,7 +104,7 @@ describe('a field', () => {
     expect(messageOf(field, value), String(value)).toBe(message),
   );
 
-  it('says what is wrong even if its rule has no message of its own', () => {
+  it('has an error message even if its rule defines none', () => {
     expect(messageOf(z.string().min(2), 'a')).toBe('tooShort');
     expect(messageOf(z.string().max(2), 'abc')).toBe('tooLong');
     expect(messageOf(z.array(z.string()).min(1), [])).toBe('required');
@@ -117,7 +117,7 @@ describe('a field', () => {
     expect(messageOf(z.enum(['a', 'b']), 'c')).toBe('invalid');
   });
 
-  it('for a text accepts 1 to 200 characters by default', () => {
+  it('for text accepts 1 to 200 characters by default', () => {
     for (const field of [requiredText(), optionalText()]) {
       expect([messageOf(field, 'a'), messageOf(field, 'a'.repeat(200))]).toEqual([null, null]);
       expect(messageOf(field, 'a'.repeat(201))).toBe('tooLong');
@@ -139,7 +139,7 @@ describe('a field', () => {
   });
 });
 
-it('a new password is accepted exactly if it meets every rule that the form shows', () => {
+it('a new password is accepted if and only if it meets every rule that the form shows', () => {
   const meetsAll = (text: string) => Object.values(PASSWORD_RULES).every(isMet => isMet(text));
   const letters = fc.constantFrom('a', 'B', '7', '#', ' ', 'ñ', '\t', '😀');
   fc.assert(

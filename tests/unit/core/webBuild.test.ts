@@ -17,7 +17,7 @@ function copyOf(name: string, source: string): string {
   return root;
 }
 
-it('uses a build of the same sources, wherever they were built', async () => {
+it('uses an existing build of the same sources, even from another folder', async () => {
   const [here, there, other] = [copyOf('a', 'one'), copyOf('b', 'one'), copyOf('c', 'two')];
   const stamp = await fingerprint(here);
   expect(await fingerprint(there)).toBe(stamp);
@@ -37,7 +37,7 @@ it('is rebuilt when a page of the guide changes', async () => {
   expect(await fingerprint(root)).not.toBe(before);
 });
 
-it('builds in its own process, and says what is wrong with sources that do not build', async () => {
+it('builds in a separate process, and reports why sources can’t be built', async () => {
   const root = copyOf('d', 'console.log(1);');
   writeFileSync(join(root, 'index.html'), '<script type="module" src="/src/main.tsx"></script>');
   writeFileSync(

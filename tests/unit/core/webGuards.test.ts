@@ -58,14 +58,14 @@ describe('staff', () => {
   });
 
   // covers: guard-9
-  it('opens what it has the permission for', () => {
+  it('can open the screens for which it has permission', () => {
     expect(guard('/customers', session('csr'))).toEqual(allow);
     expect(guard('/customers/view/12/', session('csr'))).toEqual(allow);
     expect(guard('/anything-open', session('csr'))).toEqual(allow);
   });
 
   // covers: error-11, guard-8
-  it('is sent to the root with a message from what it may not see', () => {
+  it('is redirected with a message to the root from screens that it may not see', () => {
     expect(guard('/imports', session('csr'))).toEqual(denied('/'));
     expect(guard('/system-settings/signup-process', session('csr'))).toEqual(denied('/'));
     expect(guard('/system-settings', session('csr'))).toEqual(allow);
@@ -90,7 +90,7 @@ describe('staff', () => {
   });
 
   // covers: menu-32, role-10
-  it('adds and changes users at paths that the menu doesn’t have, each with its own permission', () => {
+  it('adds and changes users at paths outside the menu, each with its own permission', () => {
     const admin = session('admin');
     const without = { ...admin, permissions: admin.permissions.filter(key => key !== 'user_add') };
     expect([guard('/users/create', admin), guard('/users/create', without)]).toEqual([allow, denied('/')]);
@@ -111,7 +111,7 @@ describe('staff', () => {
   });
 
   // covers: route-2
-  it('starts at the first page that it may see, and never redirects in circles', () => {
+  it('starts at the first page that it may see, without redirect loops', () => {
     const without = session('csr', { permissions: ['customer_list'] });
     expect(homeOf(without)).toBe('/customers');
     expect(guard('/', without)).toEqual(to('/customers'));
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect(guard('/', session('csr', { permissions: [] }))).toEqual(allow);
   });
 
-  it('opens the list of customers where a customer would open the portal', () => {
+  it('opens the list of customers at the path where a customer would open the portal', () => {
     expect(guard('/customers/dashboard', session('csr'))).toEqual(to('/customers'));
   });
 });
@@ -133,14 +133,14 @@ describe('vendor', () => {
   });
 
   // covers: guard-6
-  it('waiting for its prices sees nothing but its own page', () => {
+  it('without prices yet sees only its own page', () => {
     const pending = session('vendor', { vendor: { id: 7, name: 'New', status: 'pending_for_price' } });
     expect(guard('/vendors', pending)).toEqual(to('/vendors/7/show'));
     expect(guard('/vendors/8/show', pending)).toEqual(to('/vendors/7/show'));
     expect(guard('/vendors/7/show/prices', pending)).toEqual(allow);
   });
 
-  it('can’t open pages that are only the office’s', () => {
+  it('can’t open pages that are for the office only', () => {
     const greedy = session('vendor', { permissions: PERMISSION_KEYS });
     expect(guard('/worklogs', greedy)).toEqual(denied('/'));
     expect(guard('/newsletter', greedy)).toEqual(denied('/'));
@@ -182,7 +182,7 @@ describe('customer', () => {
 });
 
 describe('modules', () => {
-  it('finds the longest path that fits, by whole steps', () => {
+  it('are found by the longest matching path of whole segments', () => {
     expect(moduleOf('/system-settings/signup-process')?.view).toBe('sign_up_process');
     expect(moduleOf('/system-settings/other')?.view).toBe('setting_menu');
     expect(moduleOf('/customersX')).toBeUndefined();

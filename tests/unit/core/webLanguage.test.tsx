@@ -128,7 +128,7 @@ describe('the language of the page', () => {
   });
 });
 
-it('of an app follows the page’s at once, also when another tab changes it', async () => {
+it('the language of an app follows the page’s at once, also when another tab changes it', async () => {
   const words = { en: { word: 'Start' }, es: { word: 'Empezar' } };
   const Word = () => <p>{useTranslate()('word')}</p>;
   render(
@@ -165,7 +165,7 @@ describe('texts of one language at a time', () => {
     expect(fetchFurther.mock.calls).toEqual([['es'], ['en']]);
   });
 
-  it('stay as they are if another language cannot be loaded, which can be chosen again', async () => {
+  it('stay as they are if another language can’t be loaded, and it can be chosen again', async () => {
     const fetchFirst = vi.fn(inWords).mockRejectedValueOnce(new Error('The network is away.'));
     const onMissing = vi.fn();
     const provider = makeI18nProvider(setOf('Lawn'), { fetchFirst, onMissing });
@@ -181,7 +181,7 @@ describe('texts of one language at a time', () => {
     expect(provider.translate('word')).toBe('Césped');
   });
 
-  it('are those of the last choice, whichever arrive last', async () => {
+  it('are those of the last choice, even if another language’s arrive later', async () => {
     let arrive = () => {};
     const late = new Promise<void>(resolve => {
       arrive = resolve;

@@ -37,7 +37,7 @@ describe('side menu', () => {
     expect(MENU.length).toBeLessThanOrEqual(17);
   });
 
-  it('leads to screens that can be found by several words in each language', () => {
+  it('has only screens that can be found by several words in each language', () => {
     const leaves = (nodes: readonly MenuNode[]): string[] =>
       nodes.flatMap(node => (isGroup(node) ? leaves(node.entries) : [node.id]));
     for (const language of LANGUAGES) {
@@ -131,7 +131,7 @@ describe('side menu', () => {
     ).not.toContain(id);
   });
 
-  it('leads to every plain resource', () => {
+  it('has an entry for every plain resource', () => {
     expect(idsOf(MENU)).toEqual(expect.arrayContaining(Object.values(PLAIN).map(({ entity }) => entity)));
     expect(idsOf(MENU)[idsOf(MENU).indexOf('zipcodes') + 1]).toBe('equipment');
   });

@@ -60,7 +60,7 @@ describe('a notification', () => {
     expect(timeOf('2026-11-22T03:04:00Z')).toBe('11/21/2026, 9:04 PM');
   });
 
-  it('leads to what it is about', () => {
+  it('links to the record that it is about', () => {
     const about = (
       others: NotificationView['additionalData']['others'],
       changes: Partial<NotificationView> = {},
@@ -121,7 +121,7 @@ describe('the notifications of a user', () => {
   });
 
   // covers: state-7
-  it('are read one by one with the reader’s id, or all at once', async () => {
+  it('are marked as read one by one, with the reader’s id, or all at once', async () => {
     const calls = server(3);
     const { result } = renderHook(() => useNotifications(user), { wrapper });
     await waitFor(() => expect(result.current.list).toHaveLength(3));
@@ -140,7 +140,7 @@ describe('the notifications of a user', () => {
     expect(result.current.unread).toBe(0);
   });
 
-  it('that could not be loaded show an error, and load as soon as there is a connection', async () => {
+  it('show an error if they could not be loaded, and load as soon as there is a connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     act(() => onlineManager.setOnline(false));
     const { result } = renderHook(() => useNotifications(user), { wrapper });

@@ -51,7 +51,7 @@ describe.each(sets)('texts of %s', (_name, { en, es }) => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('use only values that the English text uses', () => {
+  it('use only placeholders that the English text uses', () => {
     for (const [key, text] of spanish) {
       expect([key, placeholders(english.get(key) ?? '')]).toEqual([
         key,
@@ -66,7 +66,7 @@ it('no two folders of staff screens use one namespace', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('the crew’s app takes the texts of all its folders', () => {
+it('the crew’s app includes the texts of all its folders', () => {
   const app = ['src/crew/CrewApp.tsx', 'src/crew/messages.ts'].map(file => readFileSync(file, 'utf8')).join();
   const files = readdirSync('texts/web/crew');
   expect(files.length).toBeGreaterThan(2);
@@ -84,7 +84,7 @@ it('crews’ and customers’ screens use no texts of react-admin, which they do
 
 describe('every text', () => {
   const read = (file: string) => readFileSync(join('src', file), 'utf8');
-  /** The forms of plain resources, each written out. */
+  /** The source of the plain resources' forms, with each resource's name filled in. */
   const forms = Object.keys(PLAIN).map(name =>
     ['ui/form/PlainCreate.tsx', 'ui/form/PlainEdit.tsx']
       .map(read)
@@ -112,7 +112,7 @@ describe('every text', () => {
   );
   const isUsed = (key: string) => named.has(key) || made.some(pattern => pattern.test(key));
 
-  /** The visitor pages read their texts as fields, which the type checker verifies. */
+  /** Catalogs with other checks; visitor pages, for example, read texts as fields, which are type-checked. */
   const otherwise = ['react-admin', 'sign-in', 'strangers', 'ra.tiptap'];
   it.each(sets.filter(([name]) => !otherwise.includes(name)))('of %s is used', (_name, { en }) => {
     expect([...textsOf(en).keys()].filter(key => !isUsed(key))).toEqual([]);

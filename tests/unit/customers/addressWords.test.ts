@@ -64,7 +64,7 @@ describe('an address in a file', () => {
     );
   });
 
-  it('in columns has its street to the last word', () => {
+  it('in several columns keeps every word of its street', () => {
     fc.assert(
       fc.property(
         spoken,
@@ -84,7 +84,7 @@ describe('an address in a file', () => {
     );
   });
 
-  it('has a unit too long for its place at the end of the street', () => {
+  it('keeps a unit that is too long for its field at the end of the street', () => {
     const fields = ['fullName', 'address', 'duplexUnit', 'zipcode'] as const;
     const read = (unit: string) =>
       readRow(fields, { line: 2, cells: ['Ann Probe', '12 Elm St', unit, '78704'] }, cityOf);
@@ -95,7 +95,7 @@ describe('an address in a file', () => {
     expect(read(long).reasons.map(({ key }) => key)).not.toContain('cutShort');
   });
 
-  it('is another property exactly if street, unit or direction differs', () => {
+  it('is another property if and only if street, unit or direction differs', () => {
     const keyOf = ({ number, street, unit, zipcode }: SpokenAddress) =>
       addressKey(`${number} ${street}`, unit || null, zipcode);
     // `Apt 4` and `Unit 4` mean the same unit, and so do different spellings of a word.
@@ -122,7 +122,7 @@ describe('an address in a file', () => {
     );
   });
 
-  it('is another property with other house numbers, whatever separates them, and the same with the same sign', () => {
+  it('is another property for other house numbers, with any separator, and the same for equivalent ones', () => {
     const number = fc.record({
       first: fc.integer({ min: 1, max: 12_000 }),
       step: fc.integer({ min: 1, max: 20 }),
@@ -177,7 +177,7 @@ describe('an address in a file', () => {
     }
   });
 
-  it('keeps every word of any text in the cell, whatever is in the columns beside it', () => {
+  it('keeps every word of any text in its cell, whatever the other columns contain', () => {
     const word = fc.constantFrom(
       ...[
         '12',

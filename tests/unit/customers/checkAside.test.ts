@@ -57,7 +57,7 @@ describe('the check of a long file', () => {
     });
   });
 
-  it('starts a thread, so that its rows don’t enlarge the server’s heap', async () => {
+  it('runs in a thread, so that its rows don’t enlarge the server’s heap', async () => {
     let threads = 0;
     const count = () => {
       threads += 1;

@@ -89,7 +89,7 @@ describe('every column of customers and properties', () => {
       column => !(column in NOT_IN_CONTACTS) && vcardOf(rowWith(column), 'host') === vcardOf(base, 'host'),
     );
     expect(missing).toEqual([]);
-    // The list has no column that is gone.
+    // The list of exceptions has no column that no longer exists.
     expect(Object.keys(NOT_IN_CONTACTS).filter(column => !COLUMNS.includes(column))).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { fieldOfHeader } from '#server/modules/customers/imports/columns/headerN
 import { EXPORTED_FIELDS } from '#server/modules/customers/properties/exportColumns.ts';
 import { LANGUAGES } from '#texts/languages.ts';
 
-/** Columns of other programs that say what one of ours says, or what has an export of its own. */
+/** Other programs' columns whose content is in another of our columns or in a separate export. */
 const SAID_ELSEWHERE: Partial<Record<ImportField, string>> = {
   fullName: 'firstName',
   isCompany: 'companyName',
@@ -13,7 +13,7 @@ const SAID_ELSEWHERE: Partial<Record<ImportField, string>> = {
   isInactive: 'status',
   isLead: 'status',
   wantsEmail: 'wantsNoEmail',
-  // The import keeps these three in notes and charges, which belong to the property's page.
+  // The import stores the following three in notes and charges, which are on the property's page.
   isTaxable: 'the market’s tax',
   isTaxExempt: 'the market’s tax',
   note: 'the property’s notes',

@@ -16,7 +16,7 @@ const SATURDAY = '2026-06-13';
 const workdays: GateHours = { weekdays: [1, 2, 3, 4, 5], from: '07:00', to: '18:00' };
 
 describe('the hours of a gate', () => {
-  it('are those of the weekday, else of every day, else the gate is closed', () => {
+  it('are those of the weekday, or else those of every day; without either, the gate is closed', () => {
     const others: GateHours = { weekdays: [], from: '09:00', to: '12:00' };
     expect(gateHoursOn([others, workdays], MONDAY)).toEqual({ from: '07:00', to: '18:00' });
     expect(gateHoursOn([others, workdays], SATURDAY)).toEqual({ from: '09:00', to: '12:00' });
@@ -24,7 +24,7 @@ describe('the hours of a gate', () => {
     expect(gateHoursOn([], SATURDAY)).toBeNull();
   });
 
-  it('narrow the window agreed with the customer, which applies alone if nothing of it would remain', () => {
+  it('narrow the window agreed with the customer, but are ignored if nothing of it would remain', () => {
     const window = (arrivalFrom: string | null, arrivalTo: string | null, day = MONDAY) =>
       arrivalWindowOn({ gateHours: [workdays], arrivalFrom, arrivalTo }, day);
     expect(window(null, null)).toEqual({ from: '07:00', to: '18:00' });
@@ -42,7 +42,7 @@ const span = fc
   .tuple(time, time)
   .filter(([one, other]) => one !== other)
   .map(([one, other]) => (one < other ? { from: one, to: other } : { from: other, to: one }));
-/** At most one row names each weekday; the last row may cover every day. */
+/** Rows in which each weekday occurs at most once; the last row may cover every day. */
 const rows = fc
   .tuple(
     fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 7, maxLength: 7 }),
@@ -60,7 +60,7 @@ const rows = fc
   .filter(list => list.length > 0);
 
 describe('hours in a file', () => {
-  it('come back from the text that the export writes, in either language', () => {
+  it('are parsed back from the exported text in either language', () => {
     fc.assert(
       fc.property(rows, fc.constantFrom('en' as const, 'es' as const), (list, language) => {
         expect(gateHoursField.parse(list)).toEqual(list);
@@ -81,7 +81,7 @@ describe('hours in a file', () => {
     expect(readHours(text)).toEqual({ from, to });
   });
 
-  it('name days one by one, in runs and by their kind', () => {
+  it('name days one by one, as ranges, or as weekdays and weekends', () => {
     const daysOf = (text: string) => readGateHours(`${text} 8-5`)?.map(row => row.weekdays);
     expect(daysOf('weekdays')).toEqual([[1, 2, 3, 4, 5]]);
     expect(daysOf('Mon, Wed & Fri')).toEqual([[1, 3, 5]]);

@@ -116,7 +116,7 @@ describe('columns are guessed by their names', () => {
     ]);
   });
 
-  it('with no field twice: the better name wins, and first and last names win over a whole one', () => {
+  it('with no field twice: the better name wins, and first and last names win over a full name', () => {
     expect(guessColumns(['Address', 'Service Street 1', 'Zip', 'Service Zip code'])).toEqual([
       null,
       'address',
@@ -191,7 +191,7 @@ describe('house numbers', () => {
       ).toEqual(['houseNumber', 'address', 'zipcode']),
   );
 
-  it('are skipped if streets already have them, or if the numbers are no house numbers', () => {
+  it('are ignored if streets already have them or if the numbers aren’t house numbers', () => {
     expect(fieldsOf(['Number', 'Address', 'Zip'], ['1', '12 Elm St', '78704'])).toEqual([
       null,
       'address',
@@ -204,7 +204,7 @@ describe('house numbers', () => {
     ]);
   });
 
-  it('are taken from a whole address before they are joined', () => {
+  it('are read from a full address rather than joined with a street', () => {
     const header = ['NUMBER', 'STREET', 'ADDRESS', 'Zip'];
     const whole = fieldsOf(header, ['12', 'Elm St', '12 Elm St Rear', '78704']);
     expect(whole).toEqual([null, null, 'address', 'zipcode']);

@@ -60,7 +60,7 @@ describe('a file with headings', () => {
     return readTable(sheet, findHeader(sheet));
   };
 
-  it('has a column for the day that they name', async () => {
+  it('gets a column with the day that the headings name', async () => {
     const { header, rows } = await read(
       'Spring routes',
       'Name,Address,Zip',
@@ -85,7 +85,7 @@ describe('a file with headings', () => {
     expect(guessColumns(header, rows)).toEqual(['fullName', 'address', 'zipcode', 'mowDay']);
   });
 
-  it('has the day of a heading above the column names, which each page repeats', async () => {
+  it('uses the day of a heading above the column names, which each page repeats', async () => {
     const { header, rows } = await read(
       'Monday,,',
       'Name,Address,Zip',
@@ -98,7 +98,7 @@ describe('a file with headings', () => {
     expect(rows.map(({ cells }) => cells[3])).toEqual(['Monday', '', 'Tuesday']);
   });
 
-  it('has no further column if one has the days, or if no heading names one', async () => {
+  it('gets no additional column if one has the days, or if no heading names a day', async () => {
     const own = await read('Name,Address,Zip,Mow day', 'MONDAY,,,', 'Ann Lee,1 Elm St,78704,Friday');
     expect(own.header).toEqual(['Name', 'Address', 'Zip', 'Mow day']);
     const crews = await read('Name,Address,Zip', 'Crew 2,,', 'Ann Lee,1 Elm St,78704');

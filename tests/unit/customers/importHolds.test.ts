@@ -59,7 +59,7 @@ describe('a status that says on hold', () => {
       expect(rowOf({ [field]: text }), field).toMatchObject({ ...PAUSED, until });
   });
 
-  it('may be a date or an answer in a column of its own', () => {
+  it('may be a date, a yes or a no in its own column', () => {
     expect(rowOf({ isOnHold: '8/1/2026' })).toMatchObject({ ...PAUSED, until: '2026-08-01' });
     expect(rowOf({ isOnHold: 'until 8/1/2026' })).toMatchObject({ ...PAUSED, until: '2026-08-01' });
     expect(rowOf({ isOnHold: 'yes' })).toMatchObject({ ...PAUSED, until: 'open' });
@@ -70,7 +70,7 @@ describe('a status that says on hold', () => {
     expect(rowOf({ status: text })).toMatchObject({ ...PAUSED, until: null, kept: [] }),
   );
 
-  it('explains why they are inactive, but does not bring back those who left', () => {
+  it('explains why customers are inactive, but doesn’t reactivate those who left', () => {
     expect(rowOf({ isActive: 'no', isOnHold: 'yes' })).toMatchObject({ ...PAUSED, until: 'open' });
     expect(rowOf({ status: 'Inactive', isOnHold: 'yes' })).toMatchObject({ ...PAUSED, until: 'open' });
     expect(rowOf({ status: 'Canceled', isOnHold: '8/1/2026' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('a status that says on hold', () => {
   ])('has columns of its own: %s', name => expect(fieldOfHeader(name)).toBe('isOnHold'));
 });
 
-describe('a status that says not to serve them', () => {
+describe('a status that says not to serve the customer', () => {
   it.each([
     'Do not service',
     'DO NOT SERVICE!',
@@ -123,7 +123,7 @@ describe('a status that says not to serve them', () => {
       expect(rowOf({ [field]: text }), field).toMatchObject({ status: 'past', until: null, barred: text });
   });
 
-  it('may be an answer in a column of its own, and ends if it has an end', () => {
+  it('may be a yes in its own column, and ends if it has an end date', () => {
     expect(rowOf({ isBarred: 'yes' })).toMatchObject({
       status: 'past',
       barred: 'Do not service (yes or no): yes',
@@ -139,7 +139,7 @@ describe('a status that says not to serve them', () => {
   });
 });
 
-describe('a status that is not known', () => {
+describe('an unknown status', () => {
   it.each([
     ['Seasonal', 'active'],
     ['VIP', 'active'],

@@ -104,7 +104,7 @@ describe('the names of a row', () => {
     [{ fullName: 'Ma\u200Bria Lopez\uFEFF' }, ['Maria', 'Lopez', null]],
   ])('%j', (cells, name) => expect(rowOf(cells).name).toEqual(name));
 
-  it('ask if a company may be a person, and keep text that isn’t a name', () => {
+  it('ask whether a company is a person, and keep text that isn’t a name', () => {
     expect(rowOf({ fullName: 'Terry Church' }).said).toContain('companyOrPerson');
     const aside = rowOf({ fullName: 'Maria Lopez (gate on the left)' });
     expect([aside.said.includes('nameWords'), aside.kept[0]?.text]).toEqual([

@@ -15,7 +15,7 @@ describe('the columns that programs export', () => {
   });
 });
 
-it('the table of programs in docs/import.md is what the columns and rows give', async () => {
+it('the table of programs in docs/import.md matches the tested columns and rows', async () => {
   const docs = await readFile(resolve(import.meta.dirname, '../../../docs/import.md'), 'utf8');
   expect(docs).toContain(programsTable().join('\n'));
 });

@@ -87,7 +87,7 @@ it('an unknown word is asked about once; answers are sent together, and the file
   ]);
 });
 
-it('a status has the meaning that it is taken for until another one is chosen', async () => {
+it('a status has its guessed meaning until another one is chosen', async () => {
   words = [
     { field: 'status', word: 'Seasonal', rows: 12, meaning: null, assumed: 'active' },
     { field: 'status', word: 'Prospect-2', rows: 1, meaning: null, assumed: 'lead' },
@@ -111,7 +111,7 @@ it('a status has the meaning that it is taken for until another one is chosen', 
   });
 });
 
-it('a city whose rows have no ZIP code is asked about once, with its only one as the answer', async () => {
+it('a city without ZIP codes is asked about once, with its only ZIP code as the answer', async () => {
   words = [
     { field: 'zipcode', word: 'Austin, TX', rows: 12, meaning: null, assumed: null },
     { field: 'zipcode', word: 'Dallas, TX', rows: 2, meaning: null, assumed: null },

@@ -227,7 +227,7 @@ describe('addresses', () => {
     expect(splitUnit('4101 BEE CAVES RD')).toEqual({ address: '4101 BEE CAVES RD', unit: null });
   });
 
-  it('have one key however they are spelled', () => {
+  it('have the same key in every spelling', () => {
     const key = addressKey('100 N. Main Street', 'Unit 4', '78704-1234');
     expect(addressKey('100 north main st', '#4', '78704')).toBe(key);
     expect(addressKey('100 North Main St.', 'Apt 5', '78704')).not.toBe(key);
@@ -267,7 +267,7 @@ describe('addresses', () => {
   });
 });
 
-describe('the place that a caller names', () => {
+describe('the address that a caller names', () => {
   it.each([
     ['12 Elm St, Austin, TX 78704', '12 Elm St', 'Austin', '78704'],
     ['12 Elm St, Apt 4, Austin TX 78704', '12 Elm St, Apt 4', 'Austin', '78704'],
@@ -315,7 +315,7 @@ describe('a name', () => {
     "St. David's Medical Center",
     'Smith Living Trust',
   ])('is that of a company: %j', name => expect(isCompanyName(name)).toBe(true));
-  it.each(['Ann Church', 'Maria Lopez'])('came as a first and a last name of a person: %j', name =>
+  it.each(['Ann Church', 'Maria Lopez'])('is a person’s with separate first and last names: %j', name =>
     expect(isCompanyName(name, true)).toBe(false),
   );
   it.each(['Maria Lopez', 'Lopez, Maria', 'Bank', 'James & Ann Reed', ''])('is that of a person: %j', name =>
@@ -344,7 +344,7 @@ describe('the day of a service', () => {
     expect(read(frequency, day)).toEqual({ day: weekday, errors: [] }),
   );
 
-  it('is requested if several are named, and never guessed', () => {
+  it('is asked about if several are named, and never guessed', () => {
     expect(read('weekly', 'Tue & Thu')).toEqual({ day: undefined, errors: [['mowDay', 'daysTwo']] });
     expect(read('Weekly on Tuesdays and Thursdays').errors).toEqual([['frequency', 'daysTwo']]);
     expect(read('semanal', 'martes por la tarde').errors).toEqual([['mowDay', 'dayUnknown']]);
@@ -357,7 +357,7 @@ describe('who a row is about', () => {
     return { ...customer, ...property, said: reasons.map(reason => reason.key) };
   };
 
-  it('is a person whose last name is also a company word, if it came as one', () => {
+  it('is a person whose last name is also a company word, if it was in the column for last names', () => {
     const person = rowOf(['firstName', 'lastName', 'address'], 'Ann', 'Church', '1 Elm St, Austin, TX 78704');
     expect(person).toMatchObject({ firstName: 'Ann', lastName: 'Church', companyName: null });
     const company = rowOf(['fullName', 'address'], 'Grace Church', '1 Elm St, Austin, TX 78704');

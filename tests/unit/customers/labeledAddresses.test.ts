@@ -5,7 +5,7 @@ import { shareOf } from '#tests/addresses/judge.ts';
 import { OPEN_PARSERS } from '#tests/addresses/openParsers.ts';
 import { addressSets, parserScores, resultsTable, SEED, swardScores } from '#tests/addresses/results.ts';
 
-/** Smallest shares of wholly right addresses: of a whole set, and of its worst layout. */
+/** Minimum shares of fully correct addresses in a whole set and in its worst layout. */
 const FLOORS = {
   composed: { all: 0.99, layout: 0.96 },
   'typed by hand': { all: 0.95, layout: 0.95 },
@@ -20,7 +20,7 @@ it('there are at least 2,000 labeled addresses, several hundred of them typed by
 });
 
 describe.each(sets)('labeled addresses, $name', set => {
-  it('are read wholly right, in every layout', async () => {
+  it('are read fully correctly in every layout', async () => {
     const scores = await swardScores(set);
     expect(shareOf(scores)).toBeGreaterThanOrEqual(FLOORS[set.name].all);
     const poor = scores.filter(({ right, count }) => right / count < FLOORS[set.name].layout);
@@ -35,13 +35,13 @@ describe.each(sets)('labeled addresses, $name', set => {
   );
 });
 
-it.each([SEED + 1, SEED + 2, SEED + 3])('composed addresses of seed %i are read as well', async seed => {
+it.each([SEED + 1, SEED + 2, SEED + 3])('composed addresses of seed %i are read equally well', async seed => {
   const [composed] = await addressSets(seed, 20);
   if (!composed) throw new Error('no composed addresses');
   expect(shareOf(await swardScores(composed))).toBeGreaterThanOrEqual(FLOORS.composed.all);
 });
 
-it('the table in docs/import.md is what the bench prints', async () => {
+it('the table in docs/import.md matches the benchmark’s output', async () => {
   const docs = await readFile(resolve(import.meta.dirname, '../../../docs/import.md'), 'utf8');
   expect(docs).toContain((await resultsTable(sets)).join('\n'));
 });

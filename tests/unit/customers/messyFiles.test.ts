@@ -25,7 +25,7 @@ async function read(...lines: string[]) {
 
 const saidBy = ({ reasons }: { reasons: readonly { key: string }[] }) => reasons.map(({ key }) => key);
 
-it('a tax roll’s direction and ending in columns of their own belong to the street, not to the name', async () => {
+it('a tax roll’s columns for direction and street suffix belong to the street, not to the name', async () => {
   const { rows } = await read(
     'LAST NAME,FIRST NAME,SPOUSE,HOUSE NO,DIR,STREET NAME,SUFFIX,APT,CITY ST ZIP,WK PH,MOW DAY,MOW AMT,CYCLE',
     'NGUYEN,LAN,MINH,1204,N,OAK,AVE,,AUSTIN TX 78704,5125550101,M,38,7',
@@ -75,7 +75,7 @@ it('a row without a service address uses the billing address, unless it is a pos
   expect(rows.flatMap(saidBy)).not.toContain('saysMore');
 });
 
-it('numbers in the notes are the phone of a row without one, and stay in the note', async () => {
+it('a phone number in the notes becomes the phone of a row without one, and stays in the note', async () => {
   const { rows } = await read(
     'Customer,Address,Phone / notes,How often,Price',
     'Ann Note,"1 Elm St, Austin, TX 78704",Bob 512-555-0101 / gate code 4411#,bi-wkly,45/cut',
@@ -104,7 +104,7 @@ it('Spanish columns, services and states are understood', async () => {
   });
 });
 
-it('repeated headers and totals are no rows', async () => {
+it('repeated headers and totals aren’t imported as rows', async () => {
   const { rows } = await read(
     'Route 1 - Monday,,,',
     'Stop,Name,Address,Zip',
@@ -118,7 +118,7 @@ it('repeated headers and totals are no rows', async () => {
   expect(rows.map(({ line }) => line)).toEqual([3, 6, 8]);
 });
 
-it('dates are read as spreadsheets number them, and with points only if their order is certain', async () => {
+it('dates may be spreadsheet serial numbers, or have periods if their order is unambiguous', async () => {
   const { fields, rows } = await read(
     'Customer Name,Service Address,Zip,Next Service,Freq.,Mow $,Unit,Lot',
     'Al Date,20 Date St,78704,46190,Weekly,40,per visit,80x120',
@@ -161,7 +161,7 @@ it('a contact list of QuickBooks has one address, and names jobs of customers', 
   expect(rows[0]?.kept.map(({ text }) => text)).toEqual(['Lane, Mort:Rental House']);
 });
 
-it('numbers that a spreadsheet changed are undone, and rounded ones are not a phone', async () => {
+it('phone numbers that a spreadsheet reformatted are restored; rounded ones aren’t used', async () => {
   const { rows } = await read(
     'Name,Phone,Street,City,State,Zip',
     'Ann Lee,5.12555E+09,1 Elm St,Austin,TX,"78,704"',
@@ -205,7 +205,7 @@ it('a frequency may be in the service, and a weekday in the frequency', async ()
   expect(saidBy(rows[6] ?? { reasons: [] })).toContain('daysTwo');
 });
 
-it('names have marks, remarks, numbers and companies beside them', async () => {
+it('names may come with marks, remarks, numbers and companies', async () => {
   const { rows } = await read(
     'Customer,First,Last,Company,Street,Zip,Phone',
     '*Kay Bell,,,,1 Elm St,78704,',
@@ -264,7 +264,7 @@ it('a lot size in acres is accepted, and a few square feet are not', async () =>
   expect(feet.rows[0]?.kept.map(({ text }) => text)).toEqual(['6.5']);
 });
 
-it('a ruled line below the header is no row', async () => {
+it('a ruled line below the header isn’t a row', async () => {
   const { rows } = await read(
     '| Name | Street | Zip |',
     '|------|:-----:|-----|',
@@ -284,7 +284,7 @@ it('several email addresses may be separated by a slash', async () => {
   ]);
 });
 
-it('a line above tells repeated names apart, and a numbered street has its own city', async () => {
+it('a line above separates repeated names, and a numbered street has its own city', async () => {
   const grouped = await read(
     ',Billing,,,Service,,,',
     'Client,Street,City,Zip,Street,City,Zip,Phone',
@@ -320,7 +320,7 @@ it('ZIP codes may have any dash, and dates a short year', async () => {
   ]);
 });
 
-it('cells may be quoted with apostrophes, and texts named with their place', async () => {
+it('cells may be quoted with apostrophes, and column names may begin with “Property”', async () => {
   const { fields, rows } = await read(
     "'Name','Street','Zip','Property - Gate Code','Property Name'",
     "'Lee, Ann','1 Elm St','78704','12#','Home'",

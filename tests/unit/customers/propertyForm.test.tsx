@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 // covers: entity-22..24, entity-26..34, entity-36..38
-it('every fact about a property reaches the form, and is saved as changed there', async () => {
+it('every fact about a property is shown in the form, and is saved as changed there', async () => {
   const page = (
     <AdminContext
       dataProvider={dataProvider}

@@ -18,7 +18,7 @@ describe('every plain text about a property', () => {
     expect(property).toMatchObject(mapTexts(PROPERTY_TEXTS, 'headers', (_, name) => `A ${name}`));
   });
 
-  it('goes out under the header that the import knows', () => {
+  it('is exported under a header that the import recognizes', () => {
     const known = Object.keys(IMPORT_FIELDS);
     expect(textsWith(PROPERTY_TEXTS, 'headers').filter(name => !known.includes(name))).toEqual([]);
   });

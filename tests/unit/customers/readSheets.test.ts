@@ -59,7 +59,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('of old Excel is read, too', async () => {
+  it('of an old Excel version can also be read', async () => {
     expect(await readSheets(readFileSync('tests/unit/customers/clients.xls'))).toEqual({
       encoding: 'xls',
       sheets: [
@@ -76,7 +76,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('of OpenDocument is read, too', async () => {
+  it('in OpenDocument format can also be read', async () => {
     const bytes = await writeOds({
       sheets: [
         {
@@ -124,7 +124,7 @@ describe('a long text', () => {
     await expect(readSheets(open)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('is no longer read once its sender has left', async () => {
+  it('is no longer read once its client has disconnected', async () => {
     const left = new AbortController();
     const reading = readSheets(LONG, left.signal);
     left.abort(new Error('left'));

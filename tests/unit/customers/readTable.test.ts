@@ -88,7 +88,7 @@ describe('a file', () => {
     expect((await read('A,B\n1,2,3\n')).rows[0]?.cells).toEqual(['1', '2', '3']);
   });
 
-  it('that is no table is refused with a reason', async () => {
+  it('that isn’t a table is refused with a reason', async () => {
     expect(await refusal(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toMatch(
       /^unsupported_file: This workbook can’t be read/,
     );

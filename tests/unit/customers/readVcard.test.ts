@@ -116,7 +116,7 @@ describe('contacts as vCards', () => {
       ]);
   });
 
-  it('have an emergency phone and a billing address by their labels', async () => {
+  it('can have an emergency phone and a billing address, marked by labels', async () => {
     const card = (...lines: string[]) =>
       read(['BEGIN:VCARD', 'VERSION:3.0', 'N:Ruiz;Ana;;;', ...lines, 'END:VCARD'].join('\r\n'));
     const [labeled] = await card(

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 // covers: error-19, limit-25, shell-21, state-23
-it('the link is copied and says so, for two seconds', async () => {
+it('the link can be copied, which is confirmed for two seconds', async () => {
   const writeText = vi.fn(async () => {});
   await show('en');
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -73,7 +73,7 @@ it('the link is copied and says so, for two seconds', async () => {
 });
 
 // covers: limit-19, shell-21
-it('the link is a QR code of 250 pixels, and of 300 to keep', async () => {
+it('the link is shown as a QR code of 250 pixels, and saved as one of 300', async () => {
   await show('en');
   const picture = await screen.findByTitle('QR code of your referral link');
   const svg = picture.closest('svg');
@@ -83,7 +83,7 @@ it('the link is a QR code of 250 pixels, and of 300 to keep', async () => {
 });
 
 // covers: screen-18, shell-21
-it('referrals show their progress, up to six and up to ten services', async () => {
+it('referrals show their progress toward six and toward ten services', async () => {
   await show('en');
   const list = within(await screen.findByRole('region', { name: 'Your referrals' }));
   expect(list.getByText('4 of 6 services')).toBeTruthy();

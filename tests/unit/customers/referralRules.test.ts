@@ -21,7 +21,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** A tracker as the server stores it: the plan is applied after every step. */
+/** A tracker as the server stores it, with the plan applied after every step. */
 class Kept {
   services = 0;
   mows: Mow[] = [];
@@ -43,7 +43,7 @@ class Kept {
 }
 
 describe('free mows of a referral', () => {
-  it('exist exactly while they are earned or spent, one for each side', () => {
+  it('exist if and only if they are earned or spent, one for each customer', () => {
     fc.assert(
       fc.property(steps, walked => {
         const kept = new Kept();
@@ -81,7 +81,7 @@ describe('free mows of a referral', () => {
   });
 });
 
-describe('nobody refers themself', () => {
+describe('no one can refer themselves', () => {
   const home = (customerId: number, change: Partial<Household> = {}): Household => ({
     customerId,
     email: `c${customerId}@example.com`,
@@ -100,7 +100,7 @@ describe('nobody refers themself', () => {
     expect(ask(home(1, { email: null }), home(2, { email: null }))).toBeNull();
   });
 
-  it('nor their own referrer, nor more than ten at once', () => {
+  it('nor their own referrer, nor more than ten people at once', () => {
     expect(ask(home(1), home(2), { isReturned: true })?.isForOfficeToDecide).toBe(false);
     expect(ask(home(1), home(2), { openTrackers: MAX_SERVICE_TRACKERS - 1 })).toBeNull();
     expect(ask(home(1), home(2), { openTrackers: MAX_SERVICE_TRACKERS })?.isForOfficeToDecide).toBe(false);

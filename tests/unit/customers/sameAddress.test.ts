@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PropertyRow } from '#contract/customers/properties.calls.ts';
 import { atSameAddress } from '#src/resources/customers/customers/searches.ts';
 
-it('finds properties at an address, but not in another unit of the house', () => {
+it('finds properties at an address, but not in another unit of the building', () => {
   const at = (id: number, duplexUnit: string | null) =>
     ({
       ...{ id, address: '12 Elm St', duplexUnit, zipcode: '78704-1234', code: `C-${id}` },

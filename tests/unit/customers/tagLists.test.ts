@@ -8,12 +8,12 @@ it('a list of tags is separated by commas, semicolons, bars or line breaks, and 
   expect(readTags(' ; ')).toEqual([]);
 });
 
-it('simple names are written as they are, others in quotes', () => {
+it('simple names are written without quotes, others with quotes', () => {
   expect(writeTags(['HOA', 'VIP 2'])).toBe('HOA, VIP 2');
   expect(writeTags(['HOA, north', 'Says "hi"', 'none'])).toBe('"HOA, north", "Says ""hi""", "none"');
 });
 
-it('any names are read back', () => {
+it('any names are parsed back after being written', () => {
   const name = fc
     .string({ unit: fc.constantFrom(...'aB é,;|"-5'), minLength: 1, maxLength: 8 })
     .map(typed => typed.trim())

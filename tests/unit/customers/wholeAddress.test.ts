@@ -72,7 +72,7 @@ function compose({
 }
 
 describe('a whole address', () => {
-  it('is split into the parts that it was composed of, whatever its layout', () => {
+  it('is split into its original parts in any layout', () => {
     fc.assert(
       fc.property(address, parts => {
         const [city, state, , zip] = parts.place;
@@ -92,8 +92,8 @@ describe('a whole address', () => {
   });
 
   it.each([
-    // As offices have them: capitals, a business name above, no state, a place other than the ZIP code's,
-    // only a street.
+    // As in offices' files: in capitals, below a business name, without a state, with a city other than the
+    // ZIP code's, or only a street.
     [
       "TORCHY'S TACOS\n4211 SPICEWOOD SPRINGS RD\nAUSTIN, TX 78731",
       "TORCHY'S TACOS",
@@ -184,7 +184,7 @@ describe('a whole address', () => {
     expect(read).toMatchObject({ latitude, longitude });
   });
 
-  it('on one line is read with the zip code of a column beside it, or by the name of its city', () => {
+  it('on one line is read with the ZIP code from another column, or by its city’s name', () => {
     const read = (zipcode: string | null) =>
       readWholeAddress('4101 Bee Caves Austin TX', cityOf, { city: null, state: null, zipcode });
     expect(read('78704')).toMatchObject({ street: '4101 Bee Caves', city: 'Austin', state: 'TX' });

@@ -29,7 +29,7 @@ const entryOf = (event: FieldEvent): OutboxEntry => ({
   ...{ hasPhoto: false, isTaken: false, refusal: null },
 });
 
-/** A server that accepts a report and says that it had no effect. */
+/** Returns an outbox whose report the server accepted, with the reason why it had no effect. */
 async function outboxAnswered(reason: typeof REASON | null, name: string) {
   const db = await openCrewDatabase(name);
   open.push(db);
@@ -53,7 +53,7 @@ it.each(['on-my-way', 'message', 'extra-time', 'offer'] as const)(
   },
 );
 
-it('keeps reports visible that the server accepted without notifying anyone, until they are read', async () => {
+it('keeps reports visible until read if the server accepted them without notifying the customer', async () => {
   const outbox = await outboxAnswered(REASON, 'claims-none');
   const event = eventOf('on-my-way');
   await outbox.add({ event, address: '1 Elm St' });
@@ -75,7 +75,7 @@ it('removes reports whose customer was notified', async () => {
   expect(outbox.snapshot()).toEqual([]);
 });
 
-it('promises in no text of the crew’s app that something goes out at once', () => {
+it('no text of the crew’s app promises that something is sent at once', () => {
   const texts = JSON.stringify([crewMessages, offerMessages]);
   expect(texts).not.toMatch(/Sent at once|Sale de inmediato|Sent to the customer|Enviado al cliente/);
 });

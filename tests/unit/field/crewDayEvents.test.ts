@@ -57,7 +57,7 @@ describe('a stop after reports on this phone', () => {
     });
   });
 
-  it('is unchanged if the report does not fit, or is about another stop', () => {
+  it('is unchanged if the report doesn’t fit its status or is about another stop', () => {
     const cancelled = crewStop(1, { status: 'cancel' });
     expect(applied(cancelled, [event('start', 1), event('complete', 1)])).toEqual(cancelled);
     const done = crewStop(1, { status: 'completed', completedAt: '2026-06-10T13:00:00.000Z' });
@@ -65,7 +65,7 @@ describe('a stop after reports on this phone', () => {
     expect(applied(crewStop(1), [event('complete', 2)])).toEqual(crewStop(1));
   });
 
-  it('has its extra work open again once the work’s completion is undone, and is itself unchanged', () => {
+  it('has its extra work pending again once that work’s completion is undone; its own status stays', () => {
     const lines = [{ ...EXTRA, extraId: 1, quantity: 1 }];
     const offer = { lines, taxPercent: 0, totalCents: 1200, note: null, answerBy: 'signature' } as const;
     const offered = event('offer', 1, {
@@ -87,7 +87,7 @@ describe('a stop after reports on this phone', () => {
     expect(unsent?.offers).toMatchObject([{ status: 'accepted', doneAt: null }]);
   });
 
-  it('is as before once the tap is undone, whether it was sent or not', () => {
+  it('is as before once the tap is undone, even if it was already sent', () => {
     const [start, complete] = [event('start', 1), event('complete', 1)];
     const undo = event('undo', 1, { eventId: complete.id });
     const day = crewDay([crewStop(1)]);
@@ -105,7 +105,7 @@ describe('a stop after reports on this phone', () => {
     expect(applied(crewStop(1), [event('skip', 1, { reason: 'x' }), event('undo', 1)])).toEqual(crewStop(1));
   });
 
-  it('keeps another phone’s report, and newly read changes, when a tap is undone', () => {
+  it('keeps another phone’s report and newly fetched changes when a tap is undone', () => {
     const undo = (undone: FieldEvent['type']) => event('undo', 1, { eventId: `event-${count}`, undone });
     const startedAt = '2026-06-10T13:00:00.000Z';
     // Another user of the crew has completed what was started here.
@@ -120,7 +120,7 @@ describe('a stop after reports on this phone', () => {
     expect(shownStops(crewDay([once]), [waiting(taken)], 'Nico')[0]).toMatchObject({ status: 'started' });
   });
 
-  it('is not affected by an announcement, which disappears once it is read here', () => {
+  it('isn’t affected by an announcement, which disappears once read on this phone', () => {
     const texts = { title: { en: 'Rain', es: 'Lluvia' }, message: { en: 'At ten', es: 'A las diez' } };
     const day = crewDay([], { announcements: [{ id: 7, version: 2, ...texts, html: texts.message }] });
     const read = event('acknowledge', 0, { announcementId: 7, announcementVersion: 2 });
@@ -146,7 +146,7 @@ describe('a stop after reports on this phone', () => {
     expect(dayAfterEvent(crewDay([]), clockIn, 'Nico').clock).toEqual(pressed(clockIn));
   });
 
-  it('has a note once, however often it is applied', () => {
+  it('has a note once, even if its report is applied repeatedly', () => {
     const note = event('note', 1, { text: 'Gate sticks' });
     const { notes } = applied(crewStop(1), [note, note]);
     expect(notes.map(one => one.text)).toEqual(['Gate sticks']);
@@ -174,7 +174,7 @@ describe('the shown day', () => {
     ]);
   });
 
-  it('keeps a conflict once', () => {
+  it('shows a conflict only once', () => {
     const entry = waiting(event('complete', 1), { address: '1204 Elm St' });
     const reason = { en: 'Cancelled.', es: 'Cancelada.' };
     const once = dayAfterConflict(day, entry, reason, 'Nico', new Date(0));
@@ -185,7 +185,7 @@ describe('the shown day', () => {
 });
 
 describe('directions to a stop', () => {
-  it('lead to the pin, or to the address if the pin is approximate or missing', () => {
+  it('use the pin, or the address if the pin is approximate or missing', () => {
     const address = '1204 Elm St, Austin, TX 78704';
     const to = (stop: CrewStop) => new URL(directionsUrl(stop)).searchParams.get('destination');
     expect(to(crewStop(1, { latitude: 30.25, longitude: -97.75 }))).toBe('30.25,-97.75');

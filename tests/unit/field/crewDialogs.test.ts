@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importedFile } from '#tests/sources.ts';
 
-/** Returns every file that the crew app loads, at once or later. */
+/** Returns every file that the crew app loads, initially or later. */
 function filesOfApp(): Map<string, string> {
   const found = new Map<string, string>();
   const queue: (string | null)[] = ['src/crew/CrewApp.tsx', 'src/crew/offline/crewWorker.ts'];
@@ -17,10 +17,10 @@ function filesOfApp(): Map<string, string> {
 }
 
 const FILES = filesOfApp();
-/** Overlays, which must close while offline. */
+/** Matches overlays, which must be closable while offline. */
 const OPENS = /<(Dialog|Drawer|Sheet|Popover|Menu|Modal|Snackbar|Confirm|\w+Dialog)\n?\s[^>]*?(?=\/?>)/g;
 
-/** Where a dialog's answer goes: to the outbox, only to this phone, or to the server, which it says. */
+/** Where each dialog's result is stored: in the outbox, on this phone, or on the server, which it says. */
 const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/crew/account/AccountScreen.tsx': 'phone',
   'src/crew/day/ChecklistSheet.tsx': 'outbox',
@@ -31,7 +31,7 @@ const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/crew/day/SkipSheet.tsx': 'outbox',
   // Notes and messages.
   'src/crew/day/TextSheet.tsx': 'outbox',
-  // The server keeps the stop's place in the route.
+  // The server stores the stop's position in the route.
   'src/crew/day/StopSheet.tsx': 'server',
   'src/crew/offers/OfferSheet.tsx': 'outbox',
   'src/crew/shell/CrewMenu.tsx': 'phone',
@@ -42,7 +42,7 @@ const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/ui/notifications/NotificationPanel.tsx': 'server',
 };
 
-/** Files that call the server, and what a crew sees of that offline. */
+/** Files that call the server, and what a crew sees of the call offline. */
 const CALLS: Record<string, string> = {
   'src/account/OwnSessions.tsx': 'shows nothing, or a toast',
   'src/account/PasswordPage.tsx': 'the form says it, with what was typed',
@@ -81,7 +81,7 @@ it('knows every dialog, sheet and panel of the crew’s app', () => {
   );
 });
 
-it('closes every one of them by a tap beside it and by Escape', () => {
+it('closes every one of them by a tap outside and by Escape', () => {
   const locked = Object.keys(DIALOGS).flatMap(file =>
     [...(FILES.get(file) ?? '').matchAll(OPENS)]
       .filter(([tag, name]) => name !== 'SignOutDialog' && !/\bonClose=/.test(tag))
@@ -94,7 +94,7 @@ it('knows which parts of the crew’s app call the server', () => {
   expect(found(/\bcall\(\s*'(GET|HEAD|POST|PUT|DELETE) /).sort()).toEqual(Object.keys(CALLS).sort());
 });
 
-it('calls the server from no dialog whose answer is stored', () => {
+it('calls the server from no dialog whose result is stored on the phone', () => {
   const calling = Object.keys(DIALOGS).filter(
     file => DIALOGS[file] !== 'server' && /\bcall\(/.test(FILES.get(file) ?? ''),
   );

@@ -90,7 +90,7 @@ it.each([
   expect(phone.days.snapshot().readAt).toBe('2026-06-10T14:00:00.000Z');
 });
 
-it('learns nothing about its clock from an answer that it slept over', async () => {
+it('doesn’t adjust its clock by a response during which the phone slept', async () => {
   vi.stubGlobal('fetch', async () => {
     vi.setSystemTime('2026-06-11T14:00:00Z');
     return new Response(JSON.stringify({ data }));

@@ -132,7 +132,7 @@ const toasts = () => renderHook(() => useToasts()).result.current;
 const onDisk = async () => (await db.getAll('outbox')).map(entry => entry.event);
 const tap = (work: () => Promise<unknown>) => act(async () => void (await work()));
 
-/** Lets everything run that waits only for the database. */
+/** Waits for all work that only waits for the database. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
@@ -171,7 +171,7 @@ describe('a tap', () => {
     expect(await onDisk()).toEqual([]);
     vi.restoreAllMocks();
 
-    // Two pages that come back at the same time add it only once.
+    // Two pages that reload at the same time add the event only once.
     const reloaded = newOutbox();
     await Promise.all([reloaded.open(), newOutbox().open()]);
     await reloaded.open();
@@ -183,7 +183,7 @@ describe('a tap', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is sent at once, and its position follows under its id, exactly once', async () => {
+  it('is sent at once, and its position follows exactly once, with the tap’s id', async () => {
     const report = reporting();
     await tap(() => report.current.start(STOP));
     await outbox.flush();
@@ -230,7 +230,7 @@ describe('a tap', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('records the start of the work by the phone’s own clock, like its end, however wrong that is', async () => {
+  it('records the work’s start by the phone’s own clock, like its end, even if it is wrong', async () => {
     learnServerTime(new Date(Date.now() - 3 * 3_600_000).toISOString(), Date.now());
     const startedAt = new Date(serverNow() - 20 * 60_000).toISOString();
     const report = reporting();
@@ -272,7 +272,7 @@ describe('another user’s undo', () => {
 });
 
 describe('a phone without free space', () => {
-  it('says that nothing was saved, leaves nothing half saved, and keeps what was typed', async () => {
+  it('says that nothing was saved, saves nothing partially, and keeps what was typed', async () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -280,7 +280,7 @@ describe('a phone without free space', () => {
     await tap(() => report.current.start(STOP));
     expect(await onDisk()).toEqual([]);
     expect(outbox.snapshot()).toEqual([]);
-    // It doesn't come back with the next page either.
+    // The report doesn't reappear on a reloaded page either.
     expect(localStorage).toHaveLength(0);
     expect(toasts()).toMatchObject([
       { kind: 'error', title: 'Not saved', text: expect.stringContaining('out of space') },
@@ -325,7 +325,7 @@ describe('two quick taps', () => {
 });
 
 describe('the checklist of a stop', () => {
-  it('prevents a completion without its required items, naming them, and is sent with one that has them', async () => {
+  it('prevents completion without its required items, names them, and is sent with a completion', async () => {
     // Its code is loaded before it opens, as on a phone that has fetched it.
     expect(ChecklistSheet).toBeDefined();
     render(<ActionBar stop={{ ...STOP, status: 'started' }} />, { wrapper: Around });
@@ -359,7 +359,7 @@ describe('the checklist of a stop', () => {
 });
 
 describe('the office’s own skip reasons', () => {
-  it('is read in Spanish, kept in English, and read in Spanish again at the stop', async () => {
+  it('is shown in Spanish, stored in English, and shown in Spanish again at the stop', async () => {
     const party = { en: 'Party in the yard', es: 'Fiesta en la yarda' };
     DAY_STATE.day.skipReasons = [party];
     storeLanguage('es');
@@ -402,7 +402,7 @@ describe('on the way', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('does not count as sent before it is', () => {
+  it('isn’t shown as sent before it is', () => {
     const unsent = new Map([['an id', 'on-my-way' as const]]);
     const toldAt = '2026-06-10T15:32:00.000Z';
     render(<OnMyWay stop={{ ...STOP, toldAt, unsent }} isToday />, { wrapper: Around });
@@ -432,7 +432,7 @@ describe('a message to the customer', () => {
     render(<MessageSheet isOpen stop={stop} {...props} />, { wrapper: Around });
   };
 
-  it('is picked in the crew’s language and kept in the customer’s, once for two quick taps', async () => {
+  it('is chosen in the crew’s language and stored in the customer’s, once for two quick taps', async () => {
     sheet('text');
     fireEvent.click(screen.getByRole('button', { name: phrase.en }));
     expect(
@@ -473,7 +473,7 @@ describe('the user’s own position on the map', () => {
 });
 
 describe('the office’s announcements to the crew', () => {
-  it('are shown one at a time in the crew’s language, until read; that is sent with their version', async () => {
+  it('are shown one at a time in the crew’s language until read; the receipt has their version', async () => {
     const told = (id: number, title: string) => ({
       ...{ id, version: 3, title: { en: title, es: `${title} (es)` } },
       ...{
@@ -490,7 +490,7 @@ describe('the office’s announcements to the crew', () => {
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
-    // The second of two quick taps does not apply to the next one.
+    // The second of two quick taps doesn't mark the next announcement as read.
     await tap(async () => read());
     await settle();
     expect(screen.getByRole('heading').textContent).toBe('Gate');
@@ -500,7 +500,7 @@ describe('the office’s announcements to the crew', () => {
   });
 });
 
-describe('the clock of whoever is signed in', () => {
+describe('the time clock of the signed-in user', () => {
   it('shows each press at once, offline too: in, a break, its end, out', async () => {
     render(<ClockCard day={crewDay([STOP])} />, { wrapper: Around });
     const buttons = () => screen.getAllByRole('button').map(button => button.textContent);
@@ -509,7 +509,7 @@ describe('the clock of whoever is signed in', () => {
       const button = screen.getByRole('button', { name });
       await tap(async () => fireEvent.click(button));
       await settle();
-      // The second of two quick taps hits whatever is there now.
+      // The second of two quick taps hits the button that is now in that place.
       for (const other of screen.getAllByRole('button')) fireEvent.click(other);
       await settle();
       return [screen.getByRole('status').textContent, ...buttons()];

@@ -46,7 +46,7 @@ const anyStop = fc.record({
 });
 
 describe('arranging a day', () => {
-  it('returns to the previous order, but moves no locked or started stop, and not on another day', () => {
+  it('can be undone on the same day, but moves no locked or started stop', () => {
     const orders = { before: [1, 2, 3], after: [1, 3, 2] };
     const day = [stop(1, { status: 'started' }), stop(3), stop(2)];
     const back = (stops: readonly ArrangedStop[]) => orderToUndo(stops, orders)?.map(one => one.id);
@@ -58,7 +58,7 @@ describe('arranging a day', () => {
     expect(back(day.slice(1))).toBeUndefined();
   });
 
-  it('can be undone with an unchanged order only if the stops had other numbers before', () => {
+  it('can be undone if the order is unchanged only if the stops had other numbers before', () => {
     const same = [3, 1, 2];
     const day = same.map((id, turn) => stop(id, { routePosition: turn + 1 }));
     const back = (numbers?: (number | null)[]) => orderToUndo(day, { before: same, after: same, numbers });
@@ -67,7 +67,7 @@ describe('arranging a day', () => {
     expect(back([1, 3, 4])).toEqual(day);
   });
 
-  it('keeps everything that is not free in its place, and loses and duplicates nothing', () => {
+  it('keeps stops that can’t move in place, and neither loses nor duplicates any', () => {
     fc.assert(
       fc.property(fc.array(anyStop, { maxLength: 14 }), fc.integer(), (drawn, seed) => {
         const stops = drawn.map(({ isPlaced, latitude, ...rest }, index) =>
@@ -103,7 +103,7 @@ describe('arranging a day', () => {
     expect(currentLocation([stop(1)], place(29))).toEqual(place(29));
   });
 
-  it('steps over locked and done neighbours', () => {
+  it('skips locked and completed neighbors', () => {
     const stops = [stop(1), stop(2, { isLocked: true }), stop(3, { status: 'completed' }), stop(4)];
     expect(ids(withStopMoved(stops, 4, 'up'))).toEqual([4, 2, 3, 1]);
     expect(ids(withStopMoved(stops, 1, 'up'))).toEqual([1, 2, 3, 4]);
@@ -111,7 +111,7 @@ describe('arranging a day', () => {
 });
 
 describe('the planned drive', () => {
-  it('goes along a street and back, whatever order the stops come in', () => {
+  it('follows a street there and back, in whatever order the stops are listed', () => {
     const places = [30.5, 30.1, 30.4, 30.2, 30.3].map(latitude => place(latitude));
     const { order, before, after } = planDrive({ from: place(30), to: place(31), places, lockedTurns: [] });
     expect(order.map(index => places[index]?.latitude)).toEqual([30.1, 30.2, 30.3, 30.4, 30.5]);
@@ -161,11 +161,11 @@ describe('distance and time of a report', () => {
     expect(reportedAt(new Date(0), sent(now), now)).toEqual(now);
   });
 
-  it('uses the phone’s clock error at the tap, whatever happened to the clock since', () => {
+  it('uses the phone’s clock error at the tap, even if the clock was changed since', () => {
     const now = new Date('2026-06-10T14:00:00Z');
     const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
     const HOUR = 3_600_000;
-    // 49 hours slow at the tap, 30 minutes ago, and right when it was sent.
+    // The clock was 49 hours slow at the tap, 30 minutes ago, and right when the report was sent.
     const slow = { ahead: 49 * HOUR, sentAt: now };
     expect(reportedAt(minutes(-30 - 49 * 60), slow, now)).toEqual(minutes(-30));
     // 3 hours fast at the tap, and right when it was sent.
@@ -182,7 +182,7 @@ describe('the order that a crew knows', () => {
   const places = [place(30.1), place(30.3), place(30.2), place(30.4)];
   const question = { from: place(30), to: null, places, lockedTurns: [] };
 
-  it('stays unless the shortest order saves more than a number of minutes, and says how many', () => {
+  it('stays unless the shortest order saves more than a given number of minutes, which is reported', () => {
     const shortest = planDrive(question);
     expect(shortest.order).toEqual([0, 2, 1, 3]);
     const usual = { ...question, familiar: [0, 1, 2, 3] };

@@ -61,7 +61,7 @@ const i18nProvider = makeI18nProvider([
   offerMessages,
   outboxMessages,
 ]);
-/** The phone's outbox, and why the last reading of the day failed. */
+/** The phone's outbox, and the reason why the day's last fetch failed. */
 let waiting: OutboxEntry[] = [];
 let failure: 'offline' | null = null;
 const flushed = vi.fn(async () => true);
@@ -116,7 +116,7 @@ const conflict = (id: number): FieldConflict => ({
   receivedAt: NOW.toISOString(),
 });
 
-it('reports conflicts in one line, however long, so that the next stop stays visible', () => {
+it('shows conflicts in one line, even long ones, so that the next stop stays visible', () => {
   open(crewDay([crewStop(1)], { conflicts: [1, 2, 3, 4, 5].map(conflict) }), <DayScreen />);
   expect(screen.getAllByRole('button', { name: /needs? attention/ }).map(line => line.textContent)).toEqual([
     '5 reports need attention',
@@ -124,7 +124,7 @@ it('reports conflicts in one line, however long, so that the next stop stays vis
   expect(screen.queryByText(/The office called it off/)).toBeNull();
 });
 
-it('shows what office and vendor want the crew to keep in mind', () => {
+it('shows the office’s and the vendor’s standing notes to the crew', () => {
   const note = { id: 1, text: 'Fuel at the yard only', authorName: 'Ann', createdAt: NOW.toISOString() };
   open(crewDay([crewStop(1)], { notes: [note] }), <DayScreen />);
   const region = screen.getByRole('region', { name: 'Crew notes' });
@@ -159,7 +159,7 @@ it('scrolls to the next stop once the previous one is done, and otherwise doesn�
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0 });
 });
 
-it('keeps a note that is being written though another phone of the crew moves on to the next stop', async () => {
+it('keeps a note that is being written while another phone of the crew starts the next stop', async () => {
   // Its code is loaded before it opens, as on a phone that has fetched it.
   expect(NoteSheet).toBeDefined();
   const [stop, next] = [crewStop(1, { status: 'started', startedAt: NOW.toISOString() }), crewStop(2)];
@@ -172,7 +172,7 @@ it('keeps a note that is being written though another phone of the crew moves on
   expect(screen.getByRole('button', { name: 'Start', hidden: true })).toBeTruthy();
 });
 
-it('runs a clock on the stop under way, and reminds before its cap is reached', () => {
+it('shows a running timer on the current stop, and a reminder before its time cap is reached', () => {
   const startedAt = new Date(NOW.getTime() - 44 * 60_000).toISOString();
   const stop = crewStop(1, { serviceType: 'bnb', status: 'started', startedAt, timeCapMinutes: 60 });
   open(crewDay([stop], { reminderMinutes: 15 }), <DayScreen />);
@@ -184,7 +184,7 @@ it('runs a clock on the stop under way, and reminds before its cap is reached', 
   expect(timer.textContent).toContain('Time is almost up');
 });
 
-it('runs that clock by the server’s time on a phone with a wrong clock, whoever reported the start', () => {
+it('runs that timer by the server’s time on a phone with a wrong clock, whoever reported the start', () => {
   const ownNow = Date.now();
   learnServerTime(new Date(ownNow - 3 * 3_600_000).toISOString(), ownNow);
   const began = { id: 'a', event: { ...BEGUN, happenedAt: new Date(ownNow - 60_000).toISOString() } };
@@ -199,7 +199,7 @@ it('runs that clock by the server’s time on a phone with a wrong clock, whoeve
 });
 
 // covers: shell-7
-it('shows and hides the current request by the menu, for this phone', () => {
+it('shows and hides the current request through the menu, only on this phone', () => {
   const stop = crewStop(1, { serviceType: 'bnb', status: 'started', startedAt: NOW.toISOString() });
   const both = (
     <>
@@ -219,7 +219,7 @@ it('shows and hides the current request by the menu, for this phone', () => {
   expect(request()).not.toBeNull();
 });
 
-it('warns before a crew signs out with a weak signal, when nobody could sign in again', () => {
+it('warns a crew that signs out with a weak signal, because no one could sign in again', () => {
   failure = 'offline';
   open(crewDay([crewStop(1)]), <CrewMenu isOpen onClose={() => undefined} />);
   expect(navigator.onLine).toBe(true);
@@ -234,7 +234,7 @@ it('shows how long the work took once it is done', () => {
   expect(screen.getByText('Done at 8:35 AM · 35 min')).toBeTruthy();
 });
 
-it('writes the number of a stop into its pin', () => {
+it('shows a stop’s number in its pin', () => {
   const place = { latitude: 30.25, longitude: -97.75 };
   const { container } = render(
     <MapContainer center={[place.latitude, place.longitude]} zoom={12}>
@@ -244,7 +244,7 @@ it('writes the number of a stop into its pin', () => {
   expect(container.querySelector('svg text')?.textContent).toBe('12');
 });
 
-it('always shows when the day was last read, even while reports are unsent', () => {
+it('always shows when the day was last fetched, even while reports are unsent', () => {
   open(crewDay([crewStop(1)]), <OutboxBar />);
   expect(screen.getByText(/^Updated 9:00/)).toBeTruthy();
   cleanup();
@@ -255,7 +255,7 @@ it('always shows when the day was last read, even while reports are unsent', () 
 });
 
 // covers: shell-11
-it('leads from the day to the map, and from there back and to a refresh', async () => {
+it('links from the day to the map, and from the map back and to a refresh', async () => {
   const { rerender } = open(crewDay([crewStop(1)]), <HeadActions path={PATHS.crewDashboard} />);
   fireEvent.click(screen.getByRole('button', { name: 'View Map' }));
   expect(window.location.pathname).toBe(PATHS.crewMap);
@@ -305,7 +305,7 @@ it('browses ahead and back in its calendar, month by month, and returns to today
   expect(choose.mock.calls).toEqual([['2026-06-11'], ['2026-05-04'], [TODAY]]);
 });
 
-it('takes photos from before and after the work, and shows which is which', async () => {
+it('takes photos before and after the work, and labels them accordingly', async () => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;
   const used = vi.fn(async () => true);

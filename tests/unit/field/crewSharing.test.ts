@@ -38,7 +38,7 @@ function problemOf({ days, crews, stops, mostChanged }: Sketch): SharingProblem 
         table: day,
         node: crews + index,
         work: stop.work,
-        // The last crew can't do the work that takes longest.
+        // The last crew can't do the longest jobs.
         routes: Array.from({ length: crews }, (_, crew) => day * crews + crew).filter(
           route => stop.work < 80 || route % crews !== crews - 1 || stop.crew % crews === crews - 1,
         ),
@@ -87,7 +87,7 @@ const sketches = fc.record({
 });
 
 describe('sharing work among crews', () => {
-  it('keeps every rule, and never costs more than it does now', () => {
+  it('keeps every rule, and never costs more than before', () => {
     fc.assert(
       fc.property(sketches, fc.nat(1000), (sketch, seed) => {
         const problem = problemOf(sketch);
@@ -126,14 +126,14 @@ describe('sharing work among crews', () => {
       mostChanged,
     });
 
-  it('gives each crew the stops of its side', () => {
+  it('gives each crew the stops on its own side', () => {
     const problem = twoSides(8, 35);
     const found = shareStops(problem, { rounds: 2000, seed: 1 });
     const sides = found.map(own => new Set(own.map(stop => stop < 4)));
     expect(sides.map(side => side.size)).toEqual([1, 1]);
   });
 
-  it('gives no more customers another crew than allowed', () => {
+  it('changes the crew of no more customers than allowed', () => {
     const problem = twoSides(1, 10);
     const found = shareStops(problem, { rounds: 2000, seed: 1 });
     const changed = found.flatMap((own, route) => own.filter(stop => problem.stops[stop]?.present !== route));
@@ -236,7 +236,7 @@ describe('sharing work that has to be reached in time', () => {
       }),
       { numRuns: 60 },
     );
-    // It doesn't just leave everything unchanged.
+    // Some stops must have changed crews, so the test doesn't pass by leaving everything unchanged.
     expect(shared).toBeGreaterThan(5);
   });
 
@@ -247,7 +247,7 @@ describe('sharing work that has to be reached in time', () => {
   });
   const who = (days: readonly { stops: number[] }[]) => days.map(day => day.stops.toSorted());
 
-  it('leaves two customers with the same hour to two crews, however close they live', () => {
+  it('leaves two neighbors with the same arrival window to two crews', () => {
     const hour = { from: 540, to: 550 };
     const stops = [at(30, 1, hour), at(31, 2, hour), at(32, 1, null)];
     const sketch = { days: 1, crews: 3, stops, mostChanged: 9 };

@@ -5,7 +5,7 @@ import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const at = (time: string) => `2026-06-10T${time}:00.000Z`;
 const window = (from: string, to: string) => ({ from: at(from), to: at(to) });
-/** Yard and stops are ten minutes' drive from one to the next. */
+/** The drive between the yard and the stops takes ten minutes each. */
 const legs = [
   { from: null, to: 1, minutes: 10 },
   { from: 1, to: 2, minutes: 10 },
@@ -22,11 +22,11 @@ const timesOf = (day: TimedDay, now: string) =>
   [...expectedTimes(day, new Date(at(now))).values()].map(time => time.at.slice(11, 16));
 
 describe('expected times', () => {
-  it('start with the day, and add drive after drive and visit after visit', () => {
+  it('begin at the start of the day, and add each drive and each visit', () => {
     expect(timesOf(dayOf(three()), '06:00')).toEqual(['12:40', '13:20', '14:00']);
   });
 
-  it('wait for a window to open, and say how late they are after its end', () => {
+  it('wait for a window to open, and include the delay after its end', () => {
     const stops = [
       crewStop(1, { window: window('13:00', '14:00') }),
       crewStop(2, { window: window('12:00', '13:00') }),
@@ -39,14 +39,14 @@ describe('expected times', () => {
     ]);
   });
 
-  it('follow what really happened: a start, a completion, and work that runs over', () => {
+  it('follow the actual events: a start, a completion, and work that takes longer', () => {
     const rest = [crewStop(2), crewStop(3)];
     const started = crewStop(1, { status: 'started', startedAt: at('12:50') });
     expect(timesOf(dayOf([started, ...rest]), '13:00')).toEqual(['13:30', '14:10']);
     expect(timesOf(dayOf([started, ...rest]), '14:00')).toEqual(['14:10', '14:50']);
     const done = crewStop(1, { status: 'completed', startedAt: at('12:50'), completedAt: at('13:00') });
     expect(timesOf(dayOf([done, ...rest]), '13:01')).toEqual(['13:10', '13:50']);
-    // Nobody arrives in the past.
+    // No expected time is in the past.
     expect(timesOf(dayOf([done, ...rest]), '13:30')).toEqual(['13:30', '14:10']);
   });
 

@@ -17,7 +17,7 @@ interface Case {
   name: string;
   visit?: Partial<{ status: AssignmentStatus; date: string; crewId: number | null }>;
   change: Partial<VisitChange>;
-  /** The decision that is overridden if it was made before the work started, during it, or after it. */
+  /** The decision that work overrides if it was made before the work, during it or after it; null if none. */
   expected: Record<When, string | null>;
 }
 
@@ -127,7 +127,7 @@ describe('work that was done', () => {
         expect(reason === null ? overtaken.join(',') : null).toBe(expected[when]);
       });
 
-  it('stays on its day if its visit became overdue, and moves to the day of the work if it was moved since', () => {
+  it('stays on its day if its visit is overdue, and is on the day of the work if the visit was moved', () => {
     const overdue = { status: 'pending' as const, date: '2026-06-08', crewId: OWN };
     expect(judgeWork(overdue, work, [])).toMatchObject({ reason: null, day: '2026-06-08' });
     const moved: VisitChange = {

@@ -14,7 +14,7 @@ const USER = 7;
 let count = 0;
 const open: CrewDatabase[] = [];
 
-/** A phone: its storage, and a page that can be reopened on it. */
+/** Returns a phone: its storage, and a page on it that can be reopened. */
 async function newPhone() {
   count += 1;
   const name = `outbox-${count}`;
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(server.order).toEqual([1, 2, 3].map(uuid));
   });
 
-  it('sends no more at once than the server takes, however long the signatures of a day are', async () => {
+  it('sends no more at once than the server accepts, even if a day’s signatures are long', async () => {
     const store = await (await newPhone()).openPage();
     const server = new FakeServer([]);
     const sizes: number[] = [];
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(server.order).toEqual(numbers.map(uuid));
   });
 
-  it('lets a newer version of the app open unsent reports while a page of this one is open', async () => {
+  it('lets a newer version of the app open unsent reports while this version has a page open', async () => {
     const phone = await newPhone();
     await (await phone.openPage()).add({
       id: uuid(1),
@@ -207,7 +207,7 @@ async function checkExactlyOnce(
       reported.push(event.id);
       if (step.hasPhoto) withPicture.push(event.id);
     }
-    // Nothing unanswered by the server was removed.
+    // No event that the server hasn't answered was removed.
     const kept = new Set(outbox.snapshot().map(entry => entry.id));
     for (const id of reported) expect(kept.has(id) || server.effects.has(id)).toBe(true);
   }
@@ -227,7 +227,7 @@ describe('the clock of a phone', () => {
   afterEach(() => vi.useRealTimers());
 
   // covers: state-17
-  it('is stored with each tap, if the page knows it, and sent even if it was set since', async () => {
+  it('is stored with each tap, if its error is known, and sent even if the clock was set since', async () => {
     vi.useFakeTimers({ now: NOW - 49 * HOUR, toFake: ['Date', 'performance'] });
     const sent: FieldEvent[] = [];
     const transport: OutboxTransport = {

@@ -35,7 +35,7 @@ const offline = async (): Promise<CrewDay> => {
 };
 
 describe('the day on the phone', () => {
-  it('opens offline as last read, only for the user who read it', async () => {
+  it('opens offline as last fetched, only for the user who fetched it', async () => {
     const online = new DayStore(USER, db, async () => fresh());
     await online.show(null);
     expect(online.snapshot()).toMatchObject({ failure: null, day: { date: '2026-06-10' } });
@@ -62,7 +62,7 @@ describe('the day on the phone', () => {
     expect([announcements, skipReasons]).toEqual([[], []]);
   });
 
-  it('keeps accepted events, even over an older answer', async () => {
+  it('keeps accepted events, even if an older response arrives later', async () => {
     const answers: (() => void)[] = [];
     let told = fresh();
     const days = new DayStore(USER, db, async () => {
@@ -104,7 +104,7 @@ describe('the day on the phone', () => {
     expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
   });
 
-  it('prefers a repeated request’s answer to that of a reading that started later', async () => {
+  it('prefers a repeated request’s response to that of a fetch that started later', async () => {
     const answers: ((day: CrewDay) => void)[] = [];
     const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
     const first = days.reload();
@@ -124,7 +124,7 @@ describe('the day on the phone', () => {
     expect((await db.get('days', [USER, '2026-06-10']))?.day.stops[0]?.status).toBe('completed');
   });
 
-  it('keeps the newer of two answers, whichever arrives last', async () => {
+  it('keeps the newer of two responses, whichever arrives last', async () => {
     const answers: ((day: CrewDay) => void)[] = [];
     const days = new DayStore(USER, db, () => new Promise(resolve => answers.push(resolve)));
     const readings = [days.reload(), days.reload()];
@@ -137,7 +137,7 @@ describe('the day on the phone', () => {
     expect(days.snapshot().day?.stops[0]?.status).toBe('completed');
   });
 
-  it('changes a visit on whichever stored day it is, and deletes old days', async () => {
+  it('changes a visit on the stored day that has it, and deletes old days', async () => {
     const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? '2026-06-10' }));
     await days.show('2026-06-09');
     await days.show(null);
@@ -154,7 +154,7 @@ describe('the day on the phone', () => {
     expect((await db.getAllKeys('days')).map(([, date]) => date)).not.toContain('2026-06-09');
   });
 
-  it('stays on the screen, with open sheets, while a returning phone reads it again', async () => {
+  it('stays on the screen, with open sheets, while a phone that is used again refetches it', async () => {
     const days = new DayStore(USER, db, async date => ({ ...fresh(), date: date ?? today() }));
     await days.show(null);
     const shown: (string | undefined)[] = [];
@@ -192,7 +192,7 @@ describe('the day on the phone', () => {
     expect(await new DayStore(8, db, offline).rescueSeal()).toBeNull();
   });
 
-  it('is read again automatically after a failure, at growing intervals, until the server answers', async () => {
+  it('is refetched automatically after a failure, at growing intervals, until the server responds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     const answers: ('offline' | 'failed' | null)[] = ['offline', 'failed', null];
@@ -209,7 +209,7 @@ describe('the day on the phone', () => {
     });
     const stop = keepReading({ snapshot: () => state as never, subscribe: changed.subscribe, reload });
     void reload();
-    // Other changes of the day don't count as failures.
+    // Other changes of the state don't count as failures.
     tell({ ...state });
     await vi.advanceTimersByTimeAsync(1999);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -222,7 +222,7 @@ describe('the day on the phone', () => {
     stop();
   });
 
-  it('is read again after a failure as soon as the phone is touched, but not with every touch', async () => {
+  it('is refetched after a failure as soon as the phone is touched, but not at every touch', async () => {
     const changed = makeSignal();
     let state = { isLoading: true, failure: null as 'offline' | null };
     const reload = vi.fn(async () => true);

@@ -2,7 +2,7 @@ import type { FieldEventAnswer, PhotoView } from '#contract/field/crewDay.calls.
 import type { FieldEvent } from '#contract/field/crewDay.ts';
 import { type OutboxTransport, Refused, ServerFailed } from '#src/crew/outbox/outbox.ts';
 
-/** Things that a network may do to one request. */
+/** Possible outcomes of a single request on the network. */
 export type Fate =
   | 'arrives'
   | 'request lost'
@@ -24,7 +24,7 @@ export class FakeServer implements OutboxTransport {
   /** How often each event took effect. */
   readonly effects = new Map<string, number>();
   readonly pictures = new Map<string, number>();
-  /** In the order in which they were accepted. */
+  /** Event ids in the order in which they were accepted. */
   readonly order: string[] = [];
   readonly conflicts: ReadonlySet<string>;
   readonly rejects: ReadonlySet<string>;

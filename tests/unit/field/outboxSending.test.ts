@@ -48,7 +48,7 @@ async function outboxBehind(fates: Fate[]) {
   return { server, outbox };
 }
 
-/** Lets everything run that waits only for the database; no timer fires. */
+/** Waits for all work that only waits for the database; no timer fires. */
 async function settle() {
   for (let turn = 0; turn < 60; turn++) await new Promise(resolve => setImmediate(resolve));
 }
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     expect(server.order).toEqual([start.id]);
   });
 
-  it('is tried again after two seconds, and at once when the network is back', async () => {
+  it('is retried after two seconds, and at once when the network is back', async () => {
     const { server, outbox } = await outboxBehind(['request lost', 'request lost']);
     const tried = vi.spyOn(server, 'sendEvents');
     await outbox.add({ event: start, address: null });
@@ -79,7 +79,7 @@ describe('the outbox', () => {
     expect(server.order).toEqual([start.id]);
   });
 
-  it('is retried when the phone is touched, but not with every touch', async () => {
+  it('is retried when the phone is touched, but not at every touch', async () => {
     vi.setSystemTime(new Date('2026-06-10T14:00:00Z'));
     const { server, outbox } = await outboxBehind(Array.from({ length: 5 }, () => 'request lost'));
     const tried = vi.spyOn(server, 'sendEvents');
@@ -118,7 +118,7 @@ describe('the outbox', () => {
     expect(file.seal).toBeNull();
   });
 
-  it('is sealed by the phone as the office checks it', async () => {
+  it('is sealed by the phone in the format that the office checks', async () => {
     const { outbox } = await outboxBehind(Array.from({ length: 9 }, () => 'request lost'));
     await outbox.add({ event: start, address: null });
     const rescue = rescueOf(SECRET, { userId: 1, type: 'crew', impersonating: null });

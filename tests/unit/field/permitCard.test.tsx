@@ -14,7 +14,7 @@ import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
 const NICO = { userId: 7, userName: 'Nico Diaz', until: '2026-06-02' };
 
-/** The office's card over a server that knows Nico alone. */
+/** Renders the office's card with a server whose only user is Nico. */
 function open() {
   let valid: ValidPermit[] = [];
   const calls: string[] = [];
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the code to read out, and says why there is none', async () => {
+it('shows the code to read out, or says why there is none', async () => {
   const { user } = open();
   const number = screen.getByLabelText('Person’s number');
   await user.type(number, '99{Enter}');
@@ -73,7 +73,7 @@ it('shows the code to read out, and says why there is none', async () => {
   expect(await screen.findByText('Nico Diaz (no. 7)')).toBeTruthy();
 });
 
-it('revokes a code after asking, and shows it no longer', async () => {
+it('revokes a code after a confirmation, and no longer shows it', async () => {
   const { calls, user } = open();
   await user.type(screen.getByLabelText('Person’s number'), '7');
   await user.click(screen.getByRole('button', { name: 'Create code' }));

@@ -80,7 +80,7 @@ it('requests a large table in parts that the server accepts', async () => {
   expect(asked.reduce((sum, part) => sum + part.cells, 0)).toBe(130 * 130);
 });
 
-/** Twenty seconds in tests (`patience.ts`), long enough for every part that the server answers. */
+/** Timeout, which `patience.ts` extends to 20 s: enough for every part that the server answers. */
 const SILENT_FOR_MS = 1000;
 
 it('uses straight lines if the server knows no route or does not answer', async () => {
@@ -104,7 +104,7 @@ it('uses straight lines if the server knows no route or does not answer', async 
   expect(away.minutes.flat().every(cell => cell === null)).toBe(true);
 });
 
-it('orders stops by road, not by straight line', async () => {
+it('orders stops by driving time, not by straight-line distance', async () => {
   // Driving east takes long: the crew goes far east first only if it must, and does the other stops on the
   // way back.
   const [start, ...places] = pointsTo(4);
@@ -113,7 +113,7 @@ it('orders stops by road, not by straight line', async () => {
   const question = { from: start, to: start, places, lockedTurns: [] };
   const road = await roadTable(outside, address, pointsOf(question));
   const detour = structuredClone(road.minutes) as number[][];
-  // The road from the start to the nearest place is closed.
+  // The drive from the start to the nearest place takes very long.
   (detour[0] as number[])[2] = 500;
   const plan = planDrive({ ...question, road: { ...road, minutes: detour } });
   expect(plan.order[0]).not.toBe(0);

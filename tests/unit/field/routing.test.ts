@@ -36,7 +36,7 @@ describe('a generated route', () => {
     );
   });
 
-  it('follows a table of one-way streets, and handles no stop, one stop, and all stops at one place', () => {
+  it('respects one-way streets, and handles no stop, one stop, and all stops at one place', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 8 }).chain(count =>
@@ -66,7 +66,7 @@ describe('a generated route', () => {
     );
   });
 
-  it('finds the way around a block that a person would drive', () => {
+  it('drives around a block as a person would', () => {
     const corner = (north: number, east: number) => ({
       latitude: 30.27 + north / 100,
       longitude: -97.74 + east / 100,

@@ -44,7 +44,7 @@ describe('distances', () => {
     );
   });
 
-  it('take an hour for an hour’s drive', () => {
+  it('are converted to time by the average speed', () => {
     expect(drivingMinutes(DRIVING_MILES_PER_HOUR)).toBe(60);
   });
 });

@@ -11,9 +11,7 @@ const point = fc.record({
   longitude: fc.double({ min: -97.9, max: -97.5, noNaN: true }),
 });
 
-/**
- * Generates days with up to so many stops, some at the same place; the given weight out of ten are locked.
- */
+/** Generates days with up to `most` stops, some at the same place; about `lockedOfTen` in ten are locked. */
 function days(most: number, lockedOfTen: number): fc.Arbitrary<RouteRequest> {
   return fc
     .record({
@@ -100,7 +98,7 @@ describe('a route', () => {
     fc.assert(fc.property(oneWayDays(12, 3), expectSoundRoute), { seed: 5, numRuns: 25 });
   });
 
-  it('is the shortest there is for up to seven stops', () => {
+  it('is optimal for up to seven stops', () => {
     const isShortest = (day: RouteRequest) => {
       expect(optimiseRoute(day).after.minutes).toBeCloseTo(fewestMinutes(day), 6);
     };
@@ -140,7 +138,7 @@ describe('the ends of a route', () => {
     expect(oneWay.after.miles).toBeLessThan(oneWay.before.miles);
   });
 
-  it('put the near side first and the far end last on a one-way trip', () => {
+  it('are chosen so that a one-way trip starts on the near side and ends at the far end', () => {
     const stops = [east(5), east(-1), east(3), east(1), east(4), east(2)];
     const route = optimiseRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([1, 3, 5, 2, 4, 0]);
@@ -159,7 +157,7 @@ describe('the ends of a route', () => {
     expect(route.after).toEqual(route.before);
   });
 
-  it('visits around a stop locked in the middle', () => {
+  it('is optimized around a stop locked in the middle', () => {
     const stops = [east(1), east(5), east(3, true), east(2), east(4)];
     const route = optimiseRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([0, 3, 2, 4, 1]);
@@ -167,7 +165,7 @@ describe('the ends of a route', () => {
 });
 
 describe('stops at one place', () => {
-  it('are done one after another, in the order in which they came', () => {
+  it('are visited one after another, in their original order', () => {
     const stops = [east(2), east(5), east(2), east(1), east(5), east(2)];
     const route = optimiseRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([3, 0, 2, 5, 1, 4]);
@@ -203,7 +201,7 @@ describe('a travel table', () => {
     expect(route.after).toEqual(optimiseRoute({ start: yard, stops }).after);
   });
 
-  it('of another size is refused, and so is a stop without coordinates', () => {
+  it('of the wrong size is refused, as is a stop without coordinates', () => {
     const table = { minutes: [[0]], miles: [[0]] };
     expect(() => optimiseRoute({ start: yard, stops: [east(1)], table })).toThrow(RangeError);
     const lost = { latitude: Number.NaN, longitude: -97.7 };

@@ -41,7 +41,7 @@ describe('the search for a tour', () => {
     expect(roundTrip(searchTour(costs, { kicks: 3000, seed: 1 }), costs)).toBeCloseTo(100, 9);
   });
 
-  it('joins tight clusters in the best way', () => {
+  it('connects tight clusters optimally', () => {
     const centres = [0, 1, 2, 3, 4, 5, 6, 7];
     const size = centres.length * 12;
     const random = seededRandom(4);
@@ -66,7 +66,7 @@ describe('the parts of the search', () => {
     oneWay: fc.constantFrom(0, 0.1, 1),
   });
 
-  it('counts what its exchanges gain, in either direction, and never loses', () => {
+  it('computes the gain of its exchanges in either direction, and never makes a tour longer', () => {
     fc.assert(
       fc.property(cases, ({ size, seed, oneWay }) => {
         const costs = randomCosts(size, seed, oneWay);
@@ -86,7 +86,7 @@ describe('the parts of the search', () => {
     );
   });
 
-  it('computes the cost of a kick and wakes everything it touched', () => {
+  it('computes the cost of a kick, and reactivates all the points that it touched', () => {
     fc.assert(
       fc.property(cases, ({ size, seed }) => {
         const level = randomCosts(size, seed, 0);
@@ -110,7 +110,7 @@ describe('the parts of the search', () => {
     );
   });
 
-  it('exchanges two edges for two others, whichever side is turned around', () => {
+  it('exchanges two edges for two others, whichever side is reversed', () => {
     for (const [first, last] of [
       [2, 4],
       [1, 8],
@@ -126,7 +126,7 @@ describe('the parts of the search', () => {
     }
   });
 
-  it('draws the same numbers for the same seed', () => {
+  it('draws the same random numbers for the same seed', () => {
     const draw = (seed: number) => places(5).map(() => seededRandom(seed).below(1000));
     expect(draw(7)).toEqual(draw(7));
     const random = seededRandom(7);

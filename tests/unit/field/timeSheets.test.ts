@@ -55,7 +55,7 @@ const told = (stretches: readonly Stretch[]) =>
   ]);
 
 describe('pairing clock events', () => {
-  it('turns an ordinary day into its work and its break', () => {
+  it('turns an ordinary day into work and a break', () => {
     const day = [event('in', 8), event('break-start', 12), event('break-end', 12.5), event('out', 17)];
     expect(told(pairClock(day))).toEqual([
       ['work', 8, 17, true],
@@ -79,7 +79,7 @@ describe('pairing clock events', () => {
     expect(told(pairClock([event('in', 8), event('out', 23)]))).toEqual([['work', 8, 8, false]]);
   });
 
-  it('ends a break with the shift, and takes "in" for its end', () => {
+  it('ends a break with the shift, and treats "in" as the end of a break', () => {
     expect(told(pairClock([event('in', 8), event('break-start', 12), event('out', 13)]))).toEqual([
       ['work', 8, 13, true],
       ['break', 12, 13, true],
@@ -103,7 +103,7 @@ describe('pairing clock events', () => {
     ]);
   });
 
-  it('takes the event with the smaller id first if two of a kind have the same time', () => {
+  it('processes the event with the smaller id first if two of a kind have the same time', () => {
     const [first, second] = [
       { ...event('in', 8), id: 'a' },
       { ...event('in', 8), id: 'b' },
@@ -122,7 +122,7 @@ describe('pairing clock events', () => {
     ]);
   });
 
-  it('never overlaps, never exceeds a shift, and is the same in whatever order events arrive', () => {
+  it('never overlaps, never exceeds the longest shift, and doesn’t depend on the events’ order', () => {
     fc.assert(
       fc.property(presses, fc.func(fc.integer()), (events, shuffle) => {
         const stretches = pairClock(events);
@@ -135,7 +135,7 @@ describe('pairing clock events', () => {
     );
   });
 
-  it('depends on the events of the shift and of the one before it', () => {
+  it('depends only on the events of a shift and of the previous one', () => {
     const days = [8, 32, 56].flatMap(hour => [event('in', hour), event('out', hour + 8)]);
     const seenFrom = (hour: number, events: ClockEvent[]) =>
       eventsFrom(events, hour * HOUR).map(({ id }) => id);
@@ -152,7 +152,7 @@ describe('pairing clock events', () => {
     expect(seenFrom(later + 0.5, [...start, event('break-start', later + 0.5)])).toHaveLength(2);
   });
 
-  it('affects nothing before the events that it depends on', () => {
+  it('changes nothing before the events that it depends on', () => {
     fc.assert(
       fc.property(presses, pressed, (events, late) => {
         fc.pre(events.every(one => one.id !== late.id));
@@ -188,7 +188,7 @@ describe('entries of the office', () => {
       return entries;
     });
 
-  it('are kept: the clock’s entries fit around them', () => {
+  it('are kept; the clock’s entries are cut to fit around them', () => {
     fc.assert(
       fc.property(presses, fixedEntries, (events, fixed) => {
         const fitted = fitAround(pairClock(events), fixed);
@@ -225,12 +225,12 @@ describe('entries of the office', () => {
     expect(fitted([clock('work', 8, 17)], fixed)).toEqual([['work', 10, 17]]);
   });
 
-  it('end the clock’s running work; without them it goes on', () => {
+  it('end the clock’s running work, which otherwise continues', () => {
     expect(fitted([clock('work', 8, null)], [written('work', 12, 13)])).toEqual([['work', 8, 12]]);
     expect(fitted([clock('work', 8, null)], [])).toEqual([['work', 8, null]]);
   });
 
-  it('cut only entries of their kind, and breaks to working time', () => {
+  it('cut only entries of their own kind, and limit breaks to working time', () => {
     const day = [clock('work', 8, 17), clock('break', 12, 13)];
     expect(fitted(day, [written('break', 9, 10)])).toEqual([
       ['work', 8, 17],
@@ -276,7 +276,7 @@ describe('totals', () => {
     end: new Date(start.getTime() + minutes * MINUTE),
   }));
 
-  it('split at midnight lose and duplicate nothing, also on days when clocks change', () => {
+  it('that are split at midnight lose and duplicate nothing, also on days when clocks change', () => {
     fc.assert(
       fc.property(span, ({ start, end }) => {
         const parts = splitByDay(start, end, ZONE);
@@ -317,7 +317,7 @@ describe('totals', () => {
     expect(totalsByDay(spans, [], ZONE).size).toBe(0);
   });
 
-  it('count the hours that passed, not those on the clock face', () => {
+  it('count elapsed hours, not wall-clock hours', () => {
     const night = (day: Day) =>
       splitByDay(momentOf(day, '00:00', ZONE), momentOf(addDays(day, 1), '00:00', ZONE), ZONE);
     expect(night('2026-03-08')).toEqual([{ day: '2026-03-08', ms: 23 * HOUR }]);

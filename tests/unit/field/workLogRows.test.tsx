@@ -43,12 +43,12 @@ describe('visits of a day', () => {
     expect(matches(row, ['pending'], '')).toBe(false);
   });
 
-  it('are fetched again for a change that concerns them and for no other', () => {
+  it('are refetched only for changes that concern them', () => {
     const shown = { hasDay: (day: string) => day === '2026-06-10', rows: [visit(5)] };
     const about = (change: Partial<ChangedMessage>) =>
       concerns({ entity: 'assignment', id: 99, ...change }, shown);
     expect(about({ date: '2026-06-10' })).toBe(true);
-    // It was on the screen and has just been moved away.
+    // This visit was on the screen and has just been moved to another day.
     expect(about({ id: 5, date: '2026-06-12' })).toBe(true);
     expect(about({ date: '2026-06-12' })).toBe(false);
     expect(about({ entity: 'charge', propertyId: 5 })).toBe(true);
@@ -80,7 +80,7 @@ describe('visits of a day', () => {
 describe('times', () => {
   const translate = (key: string, values?: Record<string, unknown>) => `${key} ${values?.time ?? ''}`.trim();
 
-  it('are the business’s, whatever zone the device is in', () => {
+  it('are in the business’s time zone, whatever the device’s is', () => {
     const startedAt = '2026-06-10T14:12:00.000Z';
     const completedAt = '2026-06-10T14:47:00.000Z';
     expect(timesText({ startedAt, completedAt }, 'en', translate)?.replaceAll('\u202f', ' ')).toBe(
@@ -119,7 +119,7 @@ describe('on the screen', () => {
     onMenu: vi.fn(),
   });
 
-  it('a row opens, is chosen and shows its menu, each by its own part', () => {
+  it('a row’s link, checkbox and menu button each do their own work', () => {
     const props = table();
     render(<VisitTable {...props} />, { wrapper });
     fireEvent.click(screen.getByText('1 Elm St'));
@@ -136,7 +136,7 @@ describe('on the screen', () => {
     expect(screen.getByText('$45.00')).toBeTruthy();
   });
 
-  it('the head selects all rows; a user who may only look can’t select any', () => {
+  it('the header selects all rows; a user with read-only access can’t select any', () => {
     const props = table();
     const { rerender } = render(<VisitTable {...props} />, { wrapper });
     fireEvent.click(screen.getByLabelText('worklogs.selectAll'));

@@ -42,7 +42,7 @@ describe('the address of the work logs', () => {
     expect(viewOf({ id: 'x', date: 'soon', status: 'all' }, none, TODAY)).toEqual(view());
   });
 
-  it('accepts a service week as in the calendar, and periods open at one end', () => {
+  it('accepts a service week as in the calendar, and periods without a start or an end', () => {
     expect(ofQuery('date=2026-06-08&to=2026-06-14')).toMatchObject({ from: '2026-06-08', to: '2026-06-14' });
     expect(ofQuery('to=2026-06-09')).toMatchObject({ from: null, to: '2026-06-09' });
     expect(ofQuery('from=2026-06-11')).toMatchObject({ from: '2026-06-11', to: null });
@@ -74,7 +74,7 @@ describe('the address of the work logs', () => {
     expect(dayOfView(view({ to: '2026-06-11' }))).toBeNull();
   });
 
-  it('knows the week of a day across the turn of the year', () => {
+  it('finds the week of a day across the turn of the year', () => {
     expect(weekOf('2027-01-01')).toEqual([
       '2026-12-28',
       '2026-12-29',
@@ -88,7 +88,7 @@ describe('the address of the work logs', () => {
 });
 
 describe('a figure of the dashboard', () => {
-  it('leads to the screen of its list, with its filter', () => {
+  it('links to its list with the matching filter', () => {
     expect(figureLink({ resource: 'work-logs', filter: { date: TODAY, status: 'skipped' } })).toBe(
       '/worklogs?date=2026-06-10&status=skipped',
     );

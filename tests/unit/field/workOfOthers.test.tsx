@@ -54,7 +54,7 @@ let phone: Phone;
 let files: Blob[];
 let takeBack: () => void;
 
-/** The server sends each user the day with their own seal. */
+/** Serves the day with the key for the given user's own seal. */
 function online(id: number): void {
   const rescue = rescueOf(SECRET, { userId: id, type: 'crew', impersonating: null });
   const data = crewDay([crewStop(1)], { rescue });
@@ -84,7 +84,7 @@ const turns = async () => {
 const note = (text: string) =>
   phone.outbox.add({ event: newEvent(1, 'note', { text }, null), address: '1 Elm St' });
 
-/** The server takes the first `count` reports that come with the office's code. */
+/** Makes the server accept the first `count` reports sent with the office's code; returns those received. */
 function takes(code: string, count: number): string[] {
   const received: string[] = [];
   const { fetch: rest } = globalThis;
@@ -181,7 +181,7 @@ it('saves the unsent work of someone who left to a file that the office’s serv
     { text: 'gate sticks' },
     { text: 'dog' },
   ]);
-  // It stays, because its author may come back.
+  // The work stays on the phone, because its author may sign in again.
   await end();
   await signIn(7);
   expect(phone.outbox.snapshot()).toHaveLength(2);
@@ -215,7 +215,7 @@ it('keeps a user’s seal only while they are signed in or have unsent work', as
   after.close();
 });
 
-it('says how other people’s work gets to the office, and nothing untrue', async () => {
+it('says correctly how other users’ work can reach the office', async () => {
   await signIn(7);
   await note('gate sticks');
   await end();

@@ -59,7 +59,7 @@ const said = (one: HistoryEntry, language: Language) => {
 };
 
 describe('a history entry', () => {
-  it('of a payment has a reference, any other the reason that was typed', () => {
+  it('of a payment shows a reference, any other the typed reason', () => {
     const text = (action: HistoryEntry['action'], reason: string, language: Language) =>
       reasonText(action, reason, wordingIn(language));
     expect(text('payment-success', 'SBX-1', 'en')).toBe('Reference: SBX-1');
@@ -68,7 +68,7 @@ describe('a history entry', () => {
     expect(text('updated', 'Wrong house', 'en')).toBe('Reason: Wrong house');
   });
 
-  it('describes a run with the words of its page', () => {
+  it('describes a collecting run with its page’s words', () => {
     const run = entry({
       entity: 'collecting-run',
       before: { status: 'running' },
@@ -86,7 +86,7 @@ describe('a history entry', () => {
     expect(said(skipped, 'es')).toBe('Crew East omitió una visita');
   });
 
-  it('names its record and leads to its page, while it is there', () => {
+  it('names its record, and links to the record’s page while it exists', () => {
     const user = entry({ entity: 'user', entityId: '12', recordName: 'Alice Whitfield' });
     expect([nameOf(user, wordingIn('en')), recordPath(user)]).toEqual(['Alice Whitfield', '/users/12']);
     expect(recordPath({ ...user, isGone: true })).toBeNull();
@@ -128,7 +128,7 @@ describe('a history entry', () => {
 
   it('labels every field whose screens label it', () => {
     const { translate } = wordingIn('es');
-    // Fields without a label are spelled out from their name, in no language.
+    // Fields without a label are shown as their name in words, which is in no language.
     const spelled = Object.entries(HISTORY_FIELDS).flatMap(([entity, fields]) =>
       (entity in SCREEN_OF ? fields : [])
         .filter(field => !SILENT.has(field))
@@ -140,7 +140,7 @@ describe('a history entry', () => {
     expect(spelled).toEqual([]);
   });
 
-  it('omits what the sentence already says and what only programs read', () => {
+  it('omits fields that the sentence already states and those that only programs use', () => {
     const completed = entry({
       entity: 'assignment',
       action: 'completed',

@@ -6,7 +6,7 @@ import { chosenOf, withFilter } from '#src/ui/list/filters.ts';
 import { sameArea, type ZipArea } from '#src/ui/map/zipAreas.ts';
 
 describe('a list’s filters', () => {
-  it('have one value, several or none, as in the URL', () => {
+  it('can have one value, several or none, as in the URL', () => {
     expect(chosenOf({ status: 'past' }, 'status')).toEqual(['past']);
     expect(chosenOf({ marketId: [1, 2] }, 'marketId')).toEqual([1, 2]);
     expect(chosenOf({ q: '' }, 'q')).toEqual([]);
@@ -52,7 +52,7 @@ describe('the ZIP code map', () => {
     area('70001', ''),
   ];
 
-  it('selects all areas with the same name; an unnamed one alone', () => {
+  it('selects all areas with the same name, or only the clicked one if it has no name', () => {
     expect(sameArea(areas, areas[0] ?? area('', ''))).toEqual(['78704', '78745']);
     expect(sameArea(areas, areas[3] ?? area('', ''))).toEqual(['70001']);
   });

@@ -24,7 +24,7 @@ it('detects automations that ask only happy customers for a public review', () =
   expect(only([[visits]])).toBe(false);
   expect(only([[rated('at-least', 4)]])).toBe(true);
   expect(only([[visits, rated('at-least', 5)]])).toBe(true);
-  // Another group lets everyone in.
+  // Another group of conditions admits everyone.
   expect(only([[rated('at-least', 4)], [visits]])).toBe(false);
   expect(only([[rated('at-least', 1)]])).toBe(false);
   expect(only([[rated('at-most', 3)]])).toBe(false);
@@ -34,7 +34,7 @@ it('detects automations that ask only happy customers for a public review', () =
   expect(only([[rated('at-least', 4)]], [{ action: 'reminder', text: '{{reviewLinks}}' }])).toBe(false);
 });
 
-it('finds the request in templates too', () => {
+it('also finds the request in templates', () => {
   const groups = [{ all: [rated('at-least', 4)] }];
   expect(asksOnlyHappy({ groups, steps: [{ templateId: 7 }] }, id => id === 7)).toBe(true);
   expect(asksOnlyHappy({ groups, steps: [{ templateId: 8 }] }, id => id === 7)).toBe(false);

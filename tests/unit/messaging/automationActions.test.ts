@@ -21,7 +21,7 @@ function refused(trigger: AutomationTrigger, step: Partial<typeof STEP>, isMarke
   return error?.issues.map(({ path }) => path.join('.')) ?? [];
 }
 
-it.each(AUTOMATION_TRIGGERS)('%s: what the form offers can be saved, and nothing else', trigger => {
+it.each(AUTOMATION_TRIGGERS)('%s: only the actions that the form offers can be saved', trigger => {
   for (const isMarketing of [false, true])
     for (const action of AUTOMATION_ACTIONS) {
       const isRefused = refused(trigger, { action }, isMarketing).includes('steps.0.action');
@@ -36,7 +36,7 @@ it.each(AUTOMATION_TRIGGERS)('%s: what the form offers can be saved, and nothing
   }
 });
 
-it('offers what works for people who aren’t customers yet, and for triggers without a person', () => {
+it('offers only actions that work for non-customers, and for triggers without a person', () => {
   const offered = (trigger: AutomationTrigger, isMarketing = false) =>
     AUTOMATION_ACTIONS.filter(action => whyNoAction({ trigger, isMarketing }, action) === null);
   const [visitor, office] = [

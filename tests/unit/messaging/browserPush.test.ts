@@ -59,7 +59,7 @@ it('signing out leaves no push subscription behind, even if the server does not 
 });
 
 // covers: portal-43
-it('the worker shows pushed messages, and a tap opens the page that a message is about', async () => {
+it('the worker shows pushed messages, and a tap on one opens its page', async () => {
   const listeners = new Map<string, (event: object) => void>();
   const shown = vi.fn(async () => undefined);
   const openWindow = vi.fn(async () => undefined);

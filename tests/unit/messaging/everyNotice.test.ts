@@ -8,7 +8,7 @@ import { business, EXAMPLES, NAME } from '#tests/unit/support/noticeExamples.ts'
 const GREETING: Record<Language, string> = { en: `Hello ${NAME},`, es: `Hola, ${NAME}:` };
 const SLOTS = LANGUAGES.flatMap(language => NOTICE_KINDS.map(kind => [kind, language] as const));
 
-/** Kinds that customers without an email address, or who prefer texts, get as a text message. */
+/** Notice kinds sent as text messages to customers without an email address or who prefer texts. */
 const TEXTED = NOTICE_KINDS.filter(kind => EXAMPLES[kind]('text', 'en').subject === undefined);
 
 describe('an email of every kind', () => {
@@ -54,17 +54,17 @@ describe('a text message of every kind', () => {
     }
   });
 
-  it.each(TEXTED)('%s needs no sign outside the alphabet of text messages in English', kind => {
+  it.each(TEXTED)('%s uses only characters of the GSM alphabet in English', kind => {
     expect([...EXAMPLES[kind]('text', 'en').body].filter(sign => !GSM.has(sign))).toEqual([]);
   });
 
-  it('fits into one message, except for those that carry a link and a question', () => {
+  it('fits into one message, unless it has a link and a question', () => {
     const long = TEXTED.filter(kind => EXAMPLES[kind]('text', 'en').body.length > 160);
     expect(long).toEqual(['password-reset', 'sign-in-link', 'extra-time']);
   });
 });
 
-/** Basic alphabet of text messages (GSM 03.38), and the signs of its extension that cost two places. */
+/** Basic alphabet of text messages (GSM 03.38), and its extended characters, which count as two. */
 const GSM = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà[]{}|~^€\\',
 );

@@ -7,7 +7,7 @@ const QUOTED = '\n> Hi Ana,\n> we come on Friday.\n>\n> Green Blade';
 const OUTLOOK =
   'Sent: Friday, November 27, 2026 9:12 AM\nTo: Ana Ruiz <ana@example.com>\nSubject: Your visit\n\nHi Ana';
 
-/** Lines that each mail program puts below an answer. */
+/** Lines that each mail program adds below a reply. */
 const TAILS: Record<string, string> = {
   Gmail: `On Fri, Nov 27, 2026 at 9:12 AM Green Blade <office@blade.test> wrote:\n${QUOTED}`,
   'Gmail, broken over two lines': `On Fri, Nov 27, 2026 at 9:12 AM Green Blade Lawn Care <\noffice@blade.test> wrote:\n${QUOTED}`,
@@ -73,7 +73,7 @@ const TAILS: Record<string, string> = {
   'a help system': '## Please reply above this line ##\n\nHi Ana',
 };
 
-it.each(Object.entries(TAILS))('leaves out what %s adds below an answer', (_name, tail) => {
+it.each(Object.entries(TAILS))('removes what %s adds below a reply', (_name, tail) => {
   const answer = 'Friday is fine.\n\nFrom now on, please use the side gate.';
   expect(foldReply(`${answer}\n\n${tail}`)).toEqual({ text: answer, isFolded: true });
   expect(foldReply(`${answer}\n\n${tail}`.replaceAll('\n', '\r\n')).text).toBe(answer);
@@ -92,7 +92,7 @@ it.each([
   expect(foldReply(text)).toEqual({ text, isFolded: false });
 });
 
-it('keeps an answer below what it quotes, and answers between quoted lines', () => {
+it('keeps a reply below the quoted text, and replies between quoted lines', () => {
   expect(foldReply(`On Fri Nov 27 Green Blade <o@b.test> wrote:\n${QUOTED}\n\nYes, please.`).text).toBe(
     'Yes, please.',
   );

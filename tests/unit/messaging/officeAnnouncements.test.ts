@@ -25,7 +25,7 @@ const recurrences: fc.Arbitrary<Recurrence> = fc
   }));
 const lastOfMonth = (day: Day) => addDays(day, 1).slice(0, 7) !== day.slice(0, 7);
 
-describe('office announcements come', () => {
+describe('office announcements are shown', () => {
   it('from their first day to their last, in order, each once', () => {
     fc.assert(
       fc.property(recurrences, days, (recurrence, from) => {
@@ -85,7 +85,7 @@ describe('office announcements come', () => {
     );
   });
 
-  it('and the last missed one is found', () => {
+  it('and the last one that was missed is found', () => {
     fc.assert(
       fc.property(recurrences, days, (recurrence, to) => {
         const from = addDays(to, -6);

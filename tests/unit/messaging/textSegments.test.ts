@@ -9,7 +9,7 @@ describe('the length of a text', () => {
     ['a'.repeat(161), 'gsm', 2, 145],
     ['a'.repeat(306), 'gsm', 2, 0],
     ['a'.repeat(307), 'gsm', 3, 152],
-    // Each of these takes two places, and never straddles two segments.
+    // Each euro sign counts as two characters, and is never split between two segments.
     ['€'.repeat(80), 'gsm', 1, 0],
     [`${'a'.repeat(152)}€${'a'.repeat(10)}`, 'gsm', 2, 141],
     ['¿Mañana? Ñandú é', 'ucs2', 1, 54],
@@ -108,7 +108,7 @@ describe('a text', () => {
     expect(textWordIn(text, false)).toBeNull();
   });
 
-  it('that agrees restarts only texts that were stopped', () => {
+  it('that opts in resumes texts only if they were stopped', () => {
     expect([textWordIn('Sí', true), textWordIn('YES', true), textWordIn('Sí', false)]).toEqual([
       'start',
       'start',

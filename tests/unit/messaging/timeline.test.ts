@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Timeline } from '#server/modules/messaging/automations/timeline.ts';
 
-it('returns items by time, and those of one moment in the order in which they were added', () => {
+it('returns items by time, and those with the same time in the order in which they were added', () => {
   const step = fc.option(fc.nat(9), { nil: null });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), steps => {

@@ -4,7 +4,7 @@ import { TEMPLATE_VARIABLES } from '#contract/messaging/emailTemplates.ts';
 import { marked, unmarked } from '#src/ui/form/variableText.ts';
 
 describe('variables in the editor', () => {
-  it('are single nodes in the text, and unchanged in URLs and sections', () => {
+  it('are single nodes in running text, and plain text in URLs and sections', () => {
     expect(marked('<p>Hi {{firstName}}</p>')).toBe(
       '<p>Hi <span data-variable="firstName">{{firstName}}</span></p>',
     );
@@ -12,7 +12,7 @@ describe('variables in the editor', () => {
       expect(marked(other)).toBe(other);
   });
 
-  it('are stored as written, whatever surrounds them', () => {
+  it('are stored as written, in any surrounding text', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '<p>',

@@ -145,8 +145,8 @@ const charge = (change: Partial<ChargeDetail>): ChargeDetail => ({
   ...change,
 });
 
-describe('what can be done to a charge', () => {
-  it('follows its status and its money', () => {
+describe('the actions on a charge', () => {
+  it('depend on its status and its amounts', () => {
     const all = (change: Partial<ChargeDetail>) => actionsOn(charge(change), PERMISSION_KEYS);
     const waits = ['collect', 'manual', 'price', 'putOff', 'byHand', 'discount', 'hold', 'waive', 'unbill'];
     expect(all({})).toEqual(waits);
@@ -169,12 +169,12 @@ describe('what can be done to a charge', () => {
     expect(all({ status: 'no-charge', ...refunded })).toEqual(['revert']);
   });
 
-  it('follows the permissions', () => {
+  it('depend on the permissions', () => {
     expect(actionsOn(charge({}), ['charge_collect'])).toEqual(['collect', 'manual']);
     expect(actionsOn(charge({}), [])).toEqual([]);
   });
 
-  it('refunds at most what was paid and not yet refunded', () => {
+  it('refund at most the amount that was paid and not yet refunded', () => {
     const partly = charge({
       attempts: [
         attempt({}),
@@ -212,7 +212,7 @@ it('a disputed payment shows deadline and link; a chargeback doesn’t count as 
   screen.getByText('Reversed by the bank: Card');
 });
 
-it('an attempt shows its time in the business’s zone, whatever zone the device is in', () => {
+it('an attempt shows its time in the business’s time zone, whatever the device’s is', () => {
   // Noon UTC is a different hour in each of these zones, and at most one of them is the device's.
   for (const [zone, shown] of [
     ['America/Chicago', '6/10/2026, 7:00 AM'],
@@ -233,7 +233,7 @@ it('an attempt shows its time in the business’s zone, whatever zone the device
   }
 });
 
-it('periods are whole, also over the turn of a month and year', () => {
+it('periods are complete, also across the turn of a month or year', () => {
   expect(periodOf('week', '2027-01-01')).toEqual({ from: '2026-12-28', to: '2027-01-03' });
   expect(periodOf('month', '2028-02-10')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
   expect(periodOf('lastMonth', '2027-01-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
@@ -241,12 +241,12 @@ it('periods are whole, also over the turn of a month and year', () => {
   expect(nameOf({ from: '2026-06-10' }, '2026-06-10')).toBeNull();
 });
 
-it('a charge opens and closes over the list, which stays as it is', () => {
+it('a charge opens and closes over the list, which stays unchanged', () => {
   expect(searchWith('?page=2&filter=%7B%7D', 7)).toBe('page=2&filter=%7B%7D&charge=7');
   expect(searchWith('?page=2&charge=7', null)).toBe('page=2');
 });
 
-it('customers see days in words, in both languages', () => {
+it('customers see dates in words, in both languages', () => {
   expect(longDay('2026-06-11', 'en', '2026')).toBe('Thursday, June 11');
   expect(longDay('2026-06-11', 'es', '2026')).toBe('jueves, 11 de junio');
   expect(longDay('2027-01-04', 'en', '2026')).toBe('Monday, January 4, 2027');
@@ -360,7 +360,7 @@ describe('paying', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
-  it('makes a new attempt after a decline, and says why it was declined', async () => {
+  it('makes a new attempt after a decline, and shows the decline’s reason', async () => {
     const ids: string[] = [];
     show(async ({ attemptId }) => {
       ids.push(attemptId);

@@ -8,7 +8,7 @@ describe('names in files for QuickBooks', () => {
     expect(plainText('Łukasz Nguyễn – Sons’')).toBe("ukasz Nguyen - Sons'");
   });
 
-  it('are never empty, too long, taken, or a job of another customer', () => {
+  it('are never empty, too long, already used, or read as another customer’s job', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -43,14 +43,14 @@ describe('the effect of an edit on a charge', () => {
     expect(container.textContent).toBe('Charge$37.89Pendingbecomes$64.95Pending');
   });
 
-  it('names the decision that stays, with the balance due then', () => {
+  it('names the decision that stays, with the resulting balance due', () => {
     const waived = { status: 'no-charge' as const, unpriced: null, totalCents: 6495, openCents: 0 };
     show(<ChargeChange charge={{ ...raised, after: waived, kept: ['no-charge', 'price'] }} />);
     expect(screen.getByText('$0.00 due')).toBeDefined();
     expect(screen.getByText('Stays “no charge.” Keeps the price set by hand.')).toBeDefined();
   });
 
-  it('is asked of the server before one visit gets another price', async () => {
+  it('is requested from the server before a single visit’s price is changed', async () => {
     const preview: VisitEditPreview = {
       changed: [],
       added: [],

@@ -48,10 +48,10 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** A visit and its charge, changed as the use cases do; `waived`, `held` and `hand` are decisions. */
 const isPriceable = (status: PaymentStatus) =>
   isCollectable(status) || status === 'hold' || status === 'free';
 
+/** A visit and its charge, changed as in the use cases; `waived`, `held` and `hand` are decisions. */
 class Model {
   date = '2026-06-10';
   facts = MOW;
@@ -142,7 +142,7 @@ class Model {
     this.facts = before;
   }
 
-  /** Returns true if it was refused. */
+  /** Lets the charge follow its visit; returns true if that was refused. */
   follow(isPriced = false): boolean {
     const facts = this.isBilled ? this.facts : { ...this.facts, isBilled: false };
     const wanted = this.isDone ? { date: this.date, vendorId: 1, facts } : null;

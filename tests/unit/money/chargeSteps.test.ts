@@ -17,7 +17,7 @@ const listed = (values: readonly (string | null)[]) =>
 
 const OFFICE_ALONE = ['day-came', 'refund-failed', 'charged-back'];
 
-/** The table of docs/money.md as the code has it. */
+/** The table in docs/money.md as generated from the code. */
 const table = [
   '| step | from | to | by | permission | told |',
   '|---|---|---|---|---|---|',
@@ -32,14 +32,14 @@ const table = [
   }),
 ];
 
-it('the docs about money list the steps of a charge as in the code', () => {
+it('docs/money.md lists the steps of a charge as in the code', () => {
   const page = readFileSync('docs/money.md', 'utf8').split('\n');
   const from = page.indexOf(table[0] ?? '');
   expect(page.slice(from, from + table.length)).toEqual(table);
 });
 
 // covers: enum-4
-it('every status is reached and left again', () => {
+it('every status can be reached and left again', () => {
   for (const status of PAYMENT_STATUSES) {
     const others = PAYMENT_STATUSES.filter(other => other !== status);
     expect([status, [null, ...others].some(from => mayFollow(from, status))]).toEqual([status, true]);
@@ -74,7 +74,7 @@ it('a step leads only to its declared statuses, and only for its declared users'
 
 it('a paid, waived or refunded charge never just becomes due again', () => {
   for (const to of ['pending', 'manual', 'failed', 'charge-later'] as const) {
-    // Credit that paid is returned automatically and its retries end; real payments are not.
+    // A payment by credit can be reversed automatically, without later retries; real payments can't.
     expect(STEPS.filter(name => allows(name, 'success', to))).toEqual(
       to === 'failed' ? [] : ['credit-taken-back'],
     );
@@ -91,7 +91,7 @@ const allows = (name: ChargeStep, from: PaymentStatus, to: PaymentStatus) => {
   return step.from.includes(from) && step.to.includes(to);
 };
 
-it('a status is stored in only two places, and both check whether the step leads there', () => {
+it('a status is stored in only two files, and both check whether the step leads to it', () => {
   const folder = 'server/modules/money/charges';
   const writers = readdirSync(folder).filter(file =>
     /(update|insert|updateMany|insertMany)\((\w|\.)*,?\s*charges\b/.test(

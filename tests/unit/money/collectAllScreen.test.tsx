@@ -27,7 +27,7 @@ const CARD = {
   isRefused: false,
 };
 
-/** Renders the button for a customer who owes this; returns the recorded requests. */
+/** Renders the button for a customer with this preview; returns the recorded requests. */
 function open(preview: CollectPreview) {
   const sent: Record<string, unknown>[] = [];
   const answer = (data: unknown) => Response.json({ status: 200, message: '', data });
@@ -108,7 +108,7 @@ it('collecting all skips charges with a decision, says so, and includes ticked o
   );
 });
 
-it('collecting all is offered for such charges alone, and collects nothing until one is ticked', async () => {
+it('collecting all is offered if all charges have a decision, and collects only ticked ones', async () => {
   const { sent, user } = open({
     ready: { count: 0, cents: 0 },
     skipped: [{ reason: 'manual', count: 1, cents: 3789 }],

@@ -50,7 +50,7 @@ const card = (id: number, isRefused = false): CardView => ({
   isRefused,
 });
 
-/** A fake server: the first card is declined, and marked once refused for good. */
+/** Serves two cards: the first is declined, and with a hard decline it is then marked as refused for good. */
 function answers(isHardDecline: boolean) {
   let isRefused = false;
   return async (url: string): Promise<Response> => {
@@ -106,7 +106,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a customer whose card is refused for good is told so, and the next card is preselected', async () => {
+it('a customer learns that a card is refused for good, and the next card is preselected', async () => {
   const { dialog, pay } = await payWithBadCard('en', true);
   const said = await dialog.findByText(/card was permanently declined: Stolen card\. You weren’t charged/);
   expect(said.textContent).toContain('Choose or add another');
@@ -128,7 +128,7 @@ it.each([
   },
 );
 
-it('a payment that the bank requires to be confirmed is confirmed on the gateway’s page, and stays the same payment', async () => {
+it('a payment that needs the bank’s confirmation gets it on the gateway’s page, and stays one payment', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     if (!url.endsWith('/pay')) return answers(false)(url);
@@ -228,7 +228,7 @@ it('the holder of an invalid link reads what to do instead', async () => {
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveProperty('pathname', PATHS.customerLogin);
 });
 
-it('the holder of the link of a request for more time sees its cost and deadline, and answers', async () => {
+it('the holder of a link to an extra-time request sees its cost and deadline, and answers it', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
     asked.push(`${url.replace(/^.*\/api\/v1/, '')} ${String(body)}`);

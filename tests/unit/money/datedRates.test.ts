@@ -16,7 +16,7 @@ const rates: fc.Arbitrary<DatedRate[]> = fc
   .map(({ first, later }) => [{ validFrom: null, percent: first }, ...later]);
 
 describe('a percentage with first days', () => {
-  it('has one rate on every day, in whatever order they were entered: the latest that has started', () => {
+  it('has one rate on every day, the latest that has started, for any order of entry', () => {
     fc.assert(
       fc.property(rates, day, (all, on) => {
         expect(datedRatesField(percentField).safeParse(all).success).toBe(true);
@@ -29,7 +29,7 @@ describe('a percentage with first days', () => {
     );
   });
 
-  it('never changes before the first day of an added or removed rate', () => {
+  it('never changes on days before an added or removed rate begins', () => {
     fc.assert(
       fc.property(rates, rates, day, (standing, wanted, on) => {
         const { gone, added } = rateChanges(standing, wanted);

@@ -26,7 +26,7 @@ const lines = (price: number, ...offers: DiscountOffer[]) =>
 
 describe('the amount of a discount', () => {
   // covers: enum-11
-  it('is the part above a fixed price, an amount, a percentage, or everything', () => {
+  it('is the amount above a fixed price, a fixed amount, a percentage, or everything', () => {
     expect(lines(4500, fixed(3000))).toEqual([['fixed-price', 1500]]);
     expect(lines(4500, off(500))).toEqual([['price-discount', 500]]);
     expect(lines(4500, percent(10))).toEqual([['percentage', 450]]);
@@ -39,7 +39,7 @@ describe('the amount of a discount', () => {
     expect(lines(0, free(), percent(50))).toEqual([]);
   });
 
-  it('is rounded half up, once for each', () => {
+  it('is rounded half up, once for each discount', () => {
     expect(reductionOf(4501, percent(50))).toBe(2251);
     expect(lines(1001, percent(50), percent(25))).toEqual([
       ['percentage', 501],
@@ -55,12 +55,12 @@ describe('the amount of a discount', () => {
     ]);
   });
 
-  it('uses up no discount without effect', () => {
+  it('doesn’t use up a discount that has no effect', () => {
     expect(lines(4500, fixed(3000), fixed(2500))).toEqual([['fixed-price', 2000]]);
     expect(lines(4500, free(), percent(10), off(100))).toEqual([['free', 4500]]);
   });
 
-  it('applies alone if it can’t be combined, and then the better one wins', () => {
+  it('applies alone if it can’t be combined; then the better one wins', () => {
     const alone = percent(20, { combines: false });
     expect(lines(4000, alone, off(500))).toEqual([['percentage', 800]]);
     expect(lines(4000, alone, off(500), percent(10))).toEqual([
@@ -69,7 +69,7 @@ describe('the amount of a discount', () => {
     ]);
   });
 
-  it('goes to the fewest uses if the customer saves the same, then to the oldest grant', () => {
+  it('uses the fewest discounts if the savings are equal, then the oldest grant', () => {
     const all = off(1000, { combines: false });
     const halves = [percent(50), off(500)];
     expect(lines(1000, ...halves, all)).toEqual([['price-discount', 1000]]);
@@ -85,11 +85,11 @@ describe('the amount of a discount', () => {
       expect(takeOff(1000, offers).map(({ offer: { grantId } }) => grantId)).toEqual([900_001]);
   });
 
-  it('leaves a smaller one of its kind unused if the larger one leaves nothing to reduce', () => {
+  it('leaves a smaller discount of its kind unused if the larger one leaves nothing to reduce', () => {
     expect(lines(4500, off(300), off(4500))).toEqual([['price-discount', 4500]]);
     expect(lines(4500, percent(10), percent(100))).toEqual([['percentage', 4500]]);
     expect(lines(4500, fixed(2500), fixed(2000))).toEqual([['fixed-price', 2500]]);
-    // Beside one of another kind, in whatever order they were found.
+    // Together with a discount of another kind, in whatever order they were found.
     const beside = (...offers: DiscountOffer[]) => [
       lines(4500, ...offers),
       lines(4500, ...offers.toReversed()),

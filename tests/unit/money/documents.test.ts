@@ -79,12 +79,12 @@ describe('a document', () => {
     const file = await buffer(drawDocument({ ...DOCUMENT, letterhead, parts: [] }, new Date(0)));
     expect(file.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1);
     const [page = ''] = pdfContents(file);
-    // PDFKit writes colors as shares of one.
+    // PDFKit writes colors as fractions between 0 and 1.
     expect(page).toMatch(/0\.2 0\.31\d+ 0\.549\d+ scn/);
     expect(pdfText(file)[0]?.[0]).toBe('Jardinería Peña');
   });
 
-  it('splits a table of 2,000 rows into pages that start with its header', async () => {
+  it('splits a table of 2,000 rows into pages that each start with its header', async () => {
     async function* pages() {
       for (let page = 0; page < 4; page++)
         yield Array.from({ length: 500 }, (_, index) => row(`Visit ${page * 500 + index}`));
@@ -111,7 +111,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is sent page by page if it is long, and stops if the reader disconnects', async () => {
+  it('is sent page by page if it is long, and stops if the client disconnects', async () => {
     let made = 0;
     const stopped = Promise.withResolvers<void>();
     async function* pages() {
@@ -128,7 +128,7 @@ describe('a document', () => {
       if (bytes > 100_000) break;
     }
     await stopped.promise;
-    // Few pages are drawn ahead of the reader.
+    // Only a few pages are generated before the client reads them.
     expect(made).toBeLessThan(25_000);
   });
 

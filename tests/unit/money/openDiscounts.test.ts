@@ -49,7 +49,7 @@ describe('a discount', () => {
     expect(counts({}, { chargeId: 7 })).toBe(true);
   });
 
-  it('loses one use at a time, and other discounts lose none', () => {
+  it('loses one use at a time, without affecting other discounts', () => {
     const other = { ...GRANT, offer: { ...GRANT.offer, grantId: 2, code: 'OTHER' }, left: 2 };
     const open = new OpenDiscounts([{ ...GRANT, left: 2 }, other]);
     const left = () => open.for(visit('2026-06-12')).map(({ code }) => code);

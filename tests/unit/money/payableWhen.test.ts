@@ -16,7 +16,7 @@ it('a charge is due now, or later until the day to which it was postponed', () =
   for (const status of COLLECTABLE.filter(one => one !== 'charge-later')) expect(when(status)).toBe('now');
 });
 
-it('is not due if it is on hold, under way or settled, or fully paid', () => {
+it('a charge isn’t due if it is on hold, being collected, settled or fully paid', () => {
   for (const status of PAYMENT_STATUSES.filter(one => !COLLECTABLE.some(other => other === one)))
     expect([status, when(status)]).toEqual([status, null]);
   expect(when('failed', null, 0)).toBeNull();

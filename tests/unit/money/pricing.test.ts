@@ -60,7 +60,7 @@ describe('the price of a mow', () => {
     ]);
   });
 
-  it('is the manual price, whatever the list says, with tax', () => {
+  it('is the manual price, if there is one, instead of the list price, plus tax', () => {
     const byHand = { from: 'visit-override', priceCents: 3000 } as const;
     const facts = { ...mow, frontBack: 'backOnly' as const, isCornerLot: true, override: byHand };
     expect(amounts(facts)).toEqual([
@@ -131,7 +131,7 @@ describe('the price of a mow', () => {
     });
   });
 
-  it('says why there is none', () => {
+  it('has a reason if there is none', () => {
     const why = (change: Partial<VisitFacts>) => priceVisit({ ...mow, ...change }).unpriced;
     expect(why({ vendor: null, prices: null })).toBe('no-vendor');
     expect(why({ prices: null })).toBe('no-price-list');
@@ -142,7 +142,7 @@ describe('the price of a mow', () => {
 });
 
 describe('the price of bush and bed work', () => {
-  it('is the worked quarter hours, rounded up, at the hourly rate, at most the cap', () => {
+  it('is the hourly rate for the worked quarter hours, rounded up, and at most the cap', () => {
     expect(amounts({ ...mow, type: 'bnb', workedMinutes: 61 })[0]).toEqual(['hours', 8125]);
     expect(amounts({ ...mow, type: 'bnb', workedMinutes: 200, capMinutes: 120 })[0]).toEqual([
       'hours',
@@ -213,7 +213,7 @@ describe('any visit', () => {
     );
   });
 
-  it('never costs more for a part than for the whole, nor more under a cap than without', () => {
+  it('never costs more for a part of the lawn than for all of it, or with a cap than without', () => {
     fc.assert(
       fc.property(factsOfAnyVisit, facts => {
         const total = (change: Partial<VisitFacts>) => priceVisit({ ...facts, ...change }).totalCents;

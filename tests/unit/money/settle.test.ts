@@ -13,7 +13,7 @@ import {
 } from '#server/modules/money/settlements/settle.ts';
 
 /**
- * Any valid charge: waived and paid amounts fit into its total, and the refunded amount into the paid one.
+ * Any valid charge: waived and paid amounts together don't exceed the total, and refunds not the paid amount.
  */
 const anyWork: fc.Arbitrary<Work> = fc
   .record({
@@ -35,7 +35,7 @@ const whole = ({ discountCents, freeCents, refundedCents, commissionCents, netCe
   discountCents + freeCents + refundedCents + commissionCents + netCents;
 
 describe('a settlement', () => {
-  it('splits every cent of the gross amount, and invents none', () => {
+  it('splits the gross amount without losing or adding a cent', () => {
     fc.assert(
       fc.property(anyWork, anyPercent, (work, percent) => {
         const split = splitWork(work, percent);
@@ -58,7 +58,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('rounds the commission once, half up: 12.5 percent of $35.00 less nothing', () => {
+  it('rounds the commission once, half up, such as 12.5 percent of $35.00', () => {
     const work = {
       subtotalCents: 3500,
       discountCents: 500,
@@ -73,7 +73,7 @@ describe('a settlement', () => {
       commissionCents: 438,
       netCents: 3062,
     });
-    // Half of it refunded with its tax: $17.50 of $18.95 was work.
+    // Half of the charge was refunded with its tax: $17.50 of the $18.95 was for work.
     expect(splitWork({ ...work, refundedCents: 1895 }, 12.5)).toMatchObject({
       refundedCents: 1750,
       commissionCents: 219,
@@ -89,7 +89,7 @@ describe('a settlement', () => {
     expect(settle(done, [{ ...line, split: NOTHING }])).toEqual([]);
   });
 
-  it('adds up to what the charges are now, however they changed in between', () => {
+  it('adds up to the charges’ current amounts, however they changed in between', () => {
     const anyCharge = fc.record({
       chargeId: fc.integer({ min: 1, max: 6 }),
       work: anyWork,

@@ -128,7 +128,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a settlement is found in the list, and issued over the net that was seen', async () => {
+it('a settlement is found in the list, and issued with the net amount that was shown', async () => {
   const sent = serve(SETTLEMENT);
   const user = open('/settlements', 'admin');
   await user.click(await screen.findByRole('link', { name: 'Green Blade' }));
@@ -142,7 +142,7 @@ it('a settlement is found in the list, and issued over the net that was seen', a
 });
 
 // covers: office-37
-it('a payment that somebody else noted meanwhile is shown before it is corrected', async () => {
+it('a payment that someone else recorded meanwhile is shown before it is corrected', async () => {
   const issued = { ...SETTLEMENT, number: 4, status: 'issued', version: 2 } as const;
   const noted = { status: 'paid', paidOn: '2026-06-01', paidMethod: 'check', paidReference: '1044' } as const;
   const paid = { ...issued, ...noted, version: 3 };
@@ -173,7 +173,7 @@ it('a payment that somebody else noted meanwhile is shown before it is corrected
   expect(sent.at(-1)).toEqual({ date: '2026-06-01', method: 'check', reference: '1044' });
 });
 
-it('a vendor objects to a line with a note, and makes no settlements', async () => {
+it('a vendor can object to a line with a note, but can’t create settlements', async () => {
   const sent = serve({ ...SETTLEMENT, number: 4, status: 'issued' });
   const user = open('/settlements/7', 'vendor');
   await user.click(
@@ -189,7 +189,7 @@ it('a vendor objects to a line with a note, and makes no settlements', async () 
   await waitFor(() => expect(sent).toEqual([['POST /settlements/7/lines/70/dispute', note]]));
 });
 
-it('an empty list leads to the first settlement', async () => {
+it('an empty list offers to create the first settlement', async () => {
   serve(SETTLEMENT, []);
   const user = open('/settlements', 'admin');
   const empty = (await screen.findByText('Vendor payouts by period appear here.')).parentElement;
@@ -197,7 +197,7 @@ it('an empty list leads to the first settlement', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-it('on a phone a settlement is a card of two lines that leads to it', async () => {
+it('on a phone, a settlement is a card of two lines that links to its page', async () => {
   const wide = window.matchMedia;
   window.matchMedia = media => Object.assign(wide(media), { matches: media.includes('max-width') });
   serve(SETTLEMENT);

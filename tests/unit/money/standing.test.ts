@@ -13,7 +13,7 @@ const stand = (status: PaymentStatus, statusReason: string | null = null) => ({
 });
 const AMOUNTS = { totalCents: 5000, paidCents: 2000, unpriced: null };
 
-it('a waiver covers what isn’t paid yet', () => {
+it('a waiver covers the unpaid amount', () => {
   expect(withStatuses([stand('pending'), stand('no-charge', 'Gift')], AMOUNTS)).toMatchObject({
     ...{ status: 'no-charge', freeCents: 3000, setAside: [stand('pending')] },
   });
@@ -37,13 +37,13 @@ it('a charge is refunded once everything paid is refunded', () => {
   expect(isRefunded({ paidCents: 0, refundedCents: 0 })).toBe(false);
 });
 
-it('attempts that failed for good are remembered beneath later decisions', () => {
+it('a payment that failed for good still counts beneath later decisions', () => {
   expect(hasFailedForGood({ ...stand('failed-stop'), setAside: [] })).toBe(true);
   expect(hasFailedForGood({ ...stand('hold', 'Calls back'), setAside: [stand('failed-stop')] })).toBe(true);
   expect(hasFailedForGood({ ...stand('failed'), setAside: [stand('pending')] })).toBe(false);
 });
 
-it('once its payment is reversed, decisions on how to pay apply again, but its declines don’t', () => {
+it('once a charge’s payment is reversed, decisions on how to pay apply again, but declines don’t', () => {
   const decisions = [stand('failed'), stand('manual', 'Pays by check')];
   const paid = { ...stand('success'), setAside: decisions, ...AMOUNTS };
   expect(asUnpaid(paid)).toMatchObject({ status: 'manual', statusReason: 'Pays by check', setAside: [] });

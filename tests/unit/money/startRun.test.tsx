@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a collecting run refused for its figures reads them again; sent again, it has the same key and opens', async () => {
+it('a collecting run refused for outdated figures refetches them; resent with the same key, it opens', async () => {
   const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
     keys.push(new Headers(headers).get('idempotency-key'));
@@ -61,7 +61,7 @@ it('a collecting run refused for its figures reads them again; sent again, it ha
   expect(await screen.findByText('The amounts have changed.')).toBeTruthy();
   expect(preview).toHaveBeenCalledTimes(2);
   await start();
-  // The page is hidden behind the dialog, which its caller closes.
+  // The page is hidden from queries by the dialog, which its caller closes.
   const address = screen.getByRole('status', { hidden: true });
   await waitFor(() => expect(address.textContent).toBe(collectingRunPath(RUN)));
   expect(keys[0]).toBeTruthy();

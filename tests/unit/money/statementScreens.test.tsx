@@ -88,7 +88,7 @@ function open(at: string) {
 
 const rows = async () => (await screen.findAllByRole('listitem')).map(row => row.textContent);
 
-/** A day's entries, as sums of each kind. */
+/** Texts of two days, each with the balance and the sum of each kind of entry. */
 const DAYS = ['5/5/2026Balance $55.47Lawn Service $45.47', '5/9/2026Balance $5.47Payment -$50.00'];
 
 it.each([
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('a customer opens a day for its work, its lines and its payments', async () => {
+it('a customer opens a day to see its work, its lines and its payments', async () => {
   const sameDay = STATEMENT.entries.map(entry => ({ ...entry, day: '2026-05-05' }));
   vi.stubGlobal('fetch', async () => Response.json({ data: { ...STATEMENT, entries: sameDay } }));
   open('/customers/dashboard/statement');

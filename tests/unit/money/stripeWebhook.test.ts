@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { STRIPE_WEBHOOK } from '#contract/money/stripeWebhook.ts';
 
-it('the settings name the events that the server reads from Stripe, and the guide for operators does too', () => {
+it('the settings and the operators’ guide name the Stripe events that the server handles', () => {
   const server = readFileSync('server/plugins/stripeGateway.ts', 'utf8');
   const read = [...server.matchAll(/case '([a-z_]+\.[a-z_.]+)':/g)].map(([, event]) => event);
   expect([...STRIPE_WEBHOOK.events]).toEqual(read);

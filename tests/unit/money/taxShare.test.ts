@@ -16,7 +16,7 @@ describe('the part of an amount before tax', () => {
   );
 
   it('is rounded up at half a cent', () => {
-    // Fifteen sixteenths of 8 cents are 7.5.
+    // Fifteen sixteenths of 8 cents are 7.5 cents.
     expect(withoutTax(8, { subtotalCents: 15, totalCents: 16 })).toBe(8);
   });
 
@@ -25,7 +25,7 @@ describe('the part of an amount before tax', () => {
   });
 });
 
-it('leaves no tax of a charge that is waived in part and refunded for the rest', () => {
+it('leaves no tax on a charge that is partly waived and otherwise refunded', () => {
   for (const freeCents of [1, 1000, 2436, 4870]) {
     const charge = { ...CHARGE, freeCents, refundedCents: CHARGE.totalCents - freeCents };
     const { waivedCents, refundedCents } = returnedTax(charge);

@@ -13,9 +13,9 @@ import { customerMessages } from '#texts/web/customer/portal.ts';
 
 afterEach(cleanup);
 
-it('a pause that is too long or too early says at its field which days can be chosen', async () => {
+it('a pause that is too long or too early shows at its field which days can be chosen', async () => {
   const service = { id: 1, type: 'mow', mayResume: false } as PortalService;
-  // The dialog waits for its texts.
+  // The dialog is shown once its texts have loaded.
   await act(async () => {
     render(
       <I18nContextProvider value={makeI18nProvider([wordMessages, customerMessages, askTexts])}>

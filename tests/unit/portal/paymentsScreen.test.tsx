@@ -73,7 +73,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows charges due with a button each, why one was declined, and separately those at the bank', async () => {
+it('shows each due charge with a button, a decline’s reason, and separately charges at the bank', async () => {
   show([charge(7, 'failed'), charge(8, 'pending')]);
   const due = within(await screen.findByRole('region', { name: 'To pay now' }));
   expect(due.getByText('$80.00')).toBeTruthy();
@@ -88,14 +88,14 @@ it('shows charges due with a button each, why one was declined, and separately t
   expect(due.getByText(/^Waiting for the bank: \$25\.00\./)).toBeTruthy();
 });
 
-it('offers the only charge to pay once', async () => {
+it('offers to pay a single charge with only one button', async () => {
   show([charge(7, 'failed')]);
   await screen.findByRole('button', { name: 'Pay $40.00' });
   expect(screen.queryByRole('button', { name: /^Pay all/ })).toBeNull();
 });
 
 // covers: portal-13
-it('shows what is charged later in a part of its own, which paying all leaves out', async () => {
+it('shows charges for later in a separate section, which “Pay all” doesn’t include', async () => {
   show([charge(7, 'failed'), charge(8, 'pending')], [charge(5, 'charge-later')]);
   const later = within(await screen.findByRole('region', { name: 'To be charged later' }));
   expect(later.getByText('$40.00', { selector: 'h2 + *' })).toBeTruthy();
@@ -115,7 +115,7 @@ it('doesn’t say that all is paid while something is charged later', async () =
   expect(screen.queryByText('You’re all paid up.')).toBeNull();
 });
 
-it('says that all is paid, and reads the history only when it is opened', async () => {
+it('says that all is paid, and fetches the history only when it is opened', async () => {
   show([]);
   await screen.findByText('You’re all paid up.');
   expect(screen.queryByText(/9 Elm/)).toBeNull();

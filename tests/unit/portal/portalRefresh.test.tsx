@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('a customer’s page', () => {
-  it('greets by name once it is known, and has a heading even if nothing can be read', async () => {
+  it('greets by name once it is known, and has a heading even if nothing can be loaded', async () => {
     showHome(HOME);
     expect(screen.queryByRole('heading')).toBeNull();
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(`Hello, ${HOME.firstName}`);
@@ -103,7 +103,7 @@ describe('a customer’s page', () => {
   });
 
   // covers: portal-13
-  it('shows what is to be paid now apart from what waits for the bank, is on hold or postponed', async () => {
+  it('shows amounts due now separately from those waiting for the bank, on hold or postponed', async () => {
     const parts = { failedCents: 1000, waitingCents: 700, heldCents: 1300, laterCents: 500 };
     const sums = { openCents: 5000, dueCents: 3000, ...parts };
     showHome({ ...HOME, ...sums });
@@ -119,7 +119,7 @@ describe('a customer’s page', () => {
   });
 
   // covers: portal-22
-  it('leads to estimates that wait for an answer', async () => {
+  it('links to estimates that wait for an answer', async () => {
     showHome({ ...HOME, estimatesWaiting: 2 });
     expect(await screen.findByText('You have 2 estimates to review.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe(SUBSCRIPTIONS_PATH);
@@ -160,7 +160,7 @@ describe('a customer’s page', () => {
     const asked = showHome({ ...HOME, properties: [{ ...PROPERTY, upcoming: [visitOn(day)] }] });
     await screen.findByText('Crew North');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    // The last tick's request may still be on its way.
+    // The last refresh's request may still be pending.
     await waitFor(() => expect(asked.filter(one => one === 'GET /portal/home')).toHaveLength(times));
   });
 

@@ -53,7 +53,7 @@ const write = (text: string) =>
   fireEvent.change(screen.getByLabelText('Write a message'), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('a message whose answer was lost keeps its ID when it is resent, unless its text changed', async () => {
+it('a message whose response was lost keeps its ID when it is resent, unless its text changed', async () => {
   const sent: string[] = [];
   const send = vi.fn(async ({ id }: { id: string }) => {
     sent.push(id);
@@ -102,7 +102,7 @@ it('a draft survives a failed refresh of the thread; a thread that never loaded 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Write a message').value).toBe('Half a sent');
 });
 
-it('a request that is resent unchanged is the same, and another one once it was changed', async () => {
+it('a request that is resent has the same ID if unchanged, and a new one if changed', async () => {
   const keys: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     if (url.includes('portal/requests') && body) keys.push(JSON.parse(body).key);

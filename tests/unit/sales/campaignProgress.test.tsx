@@ -86,7 +86,7 @@ it('a price campaign in the background shows how far it is, and is stopped and r
   expect(sent).toEqual(['stop', 'resume']);
 });
 
-it('what a stopped campaign raised is undone in the background, too', async () => {
+it('a stopped campaign’s raises are also undone in the background', async () => {
   show();
   await userEvent.click(await button('Stop'));
   await userEvent.click(await button('Undo'));

@@ -105,7 +105,7 @@ const anyWish = fc.record({
 });
 
 describe('carrying a service over', () => {
-  it('leaves out services that can’t be renewed, whatever else applies', () => {
+  it('leaves out services that can’t be renewed, even if other rules apply', () => {
     fc.assert(
       fc.property(anyCandidate, anyWish, (service, wish) => {
         const { leftOut } = planSeason(service, wish);
@@ -118,7 +118,7 @@ describe('carrying a service over', () => {
     );
   });
 
-  it('keeps the cadence: the season’s slots are those that the service would have had', () => {
+  it('keeps the cadence: the season has the slots that the service would have had', () => {
     fc.assert(
       fc.property(anyCandidate, anyWish, (service, wish) => {
         const plan = planSeason(service, wish);

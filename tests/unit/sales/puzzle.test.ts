@@ -14,20 +14,20 @@ const holdsAfter = (ms: number, secret = SECRET, given = proof) =>
   isSolved(secret, given, new Date(MADE_AT.getTime() + ms));
 
 describe('a solved puzzle', () => {
-  it('counts up to a day after it was made, and not a moment longer', () => {
+  it('is valid for one day after it was made, and not a moment longer', () => {
     expect(holdsAfter(DAY_MS)).toBe(true);
     expect(holdsAfter(DAY_MS + 1)).toBe(false);
     // Used puzzles are deleted after some time, so an old one must be refused.
     expect(holdsAfter(30 * DAY_MS)).toBe(false);
   });
 
-  it('does not count within three seconds: no person fills in a form that fast', () => {
+  it('isn’t valid within three seconds, because no person fills in a form that fast', () => {
     expect(holdsAfter(2999)).toBe(false);
     expect(holdsAfter(3000)).toBe(true);
     expect(holdsAfter(-DAY_MS)).toBe(false);
   });
 
-  it('does not count with another server’s secret, a changed time, or a wrong answer', () => {
+  it('isn’t valid with another server’s secret, a changed time, or a wrong answer', () => {
     expect(holdsAfter(5000, Buffer.alloc(32, 8))).toBe(false);
     const [, ...rest] = puzzle.split('.');
     const younger = [MADE_AT.getTime() + 1, ...rest].join('.');

@@ -115,7 +115,7 @@ it('shows running services and how they would change before an estimate is saved
   expect(notice.textContent).toContain('NewBi-weekly, $48.71 per visit');
 });
 
-it('links from a stranger’s address to the property that is served there, or accepts the office’s answer', async () => {
+it('links a stranger’s address to the property served there, or accepts the office’s answer', async () => {
   open(dialog(null), { '/estimates/running?address=6956': [RUNNING] });
   expect(await screen.findByText(/Rosa Vega already has Lawn Service at this address/)).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Use that property' });
@@ -123,7 +123,7 @@ it('links from a stranger’s address to the property that is served there, or a
   expect(screen.getByRole('switch', { name: /someone else/ })).toBeTruthy();
 });
 
-it('shows since when a gateway account is rejected, which call failed and the gateway’s message', async () => {
+it('shows when a gateway began rejecting its account, the failed call and the gateway’s message', async () => {
   const account: SystemAccount = {
     id: 'gateway',
     setting: 'gateway',
@@ -138,7 +138,7 @@ it('shows since when a gateway account is rejected, which call failed and the ga
   expect(screen.getByText('Refused')).toBeTruthy();
 });
 
-it('keeps a newsletter from being sent without the business’s address, and leads to the setting', async () => {
+it('prevents sending a newsletter without the business’s address, and links to the setting', async () => {
   const letter: Newsletter = {
     id: 1,
     name: 'June',

@@ -67,7 +67,7 @@ const show = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('a season in the background shows how far it is, is stopped and resumed, and undone in the background', async () => {
+it('a season in the background shows its progress, can be stopped and resumed, and is undone likewise', async () => {
   show();
   expect(await screen.findByText('1,000 of 20,000 services done')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Carrying over' }).getAttribute('aria-valuenow')).toBe('5');

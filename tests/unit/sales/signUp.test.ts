@@ -18,7 +18,7 @@ import {
 } from '#src/visitor/signUp/steps.ts';
 
 describe('the puzzle', () => {
-  it('is solved where the SHA-256 begins with the required zero bits', () => {
+  it('is solved if the SHA-256 hash begins with the required zero bits', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.nat(), (text, answer) => {
         const hash = createHash('sha256').update(`${text}:${answer}`).digest();
@@ -37,7 +37,7 @@ describe('the puzzle', () => {
 });
 
 describe('the size of a drawn lot', () => {
-  it('is a rectangle’s area, wherever it is and in whichever direction it is drawn', () => {
+  it('is a rectangle’s area at any location and in either drawing direction', () => {
     const feetToDegrees = 1 / 364_813;
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('the size of a drawn lot', () => {
     );
   });
 
-  it('is zero before there are three corners', () => {
+  it('is zero with fewer than three corners', () => {
     expect(lotArea([])).toBe(0);
     expect(
       lotArea([
@@ -89,7 +89,7 @@ describe('the pages of the sign-up', () => {
   const all = [...GIVEN_SIGNUP_STEPS, 'fence', 'dogs'].map(key => asked(key));
 
   // covers: portal-30
-  it('show the price on the fourth and end with the sixth, whatever the office’s order', () => {
+  it('show the price on the fourth page and end with the sixth, in any order set by the office', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { minLength: all.length }), shuffled => {
         const pages = pagesWith(shuffled, around);
@@ -103,7 +103,7 @@ describe('the pages of the sign-up', () => {
     );
   });
 
-  it('keep the office’s order within a page, and its own questions with the one before', () => {
+  it('keep the office’s order within a page, and its custom questions with the preceding one', () => {
     expect(
       keysOf(
         ['dogs', 'contact', 'comments', 'startWish', 'frontBack', 'fence', 'service', 'card', 'gate'].map(
@@ -142,7 +142,7 @@ describe('the pages of the sign-up', () => {
     expect(progressAt(outside, 1)).toEqual({ part: null, at: 2, count: 3 });
   });
 
-  it('open at a question that an earlier link names', () => {
+  it('open at the question named in an older link', () => {
     const pages = pagesWith(all, around);
     expect(pageAt(pages, 'price')).toBe(3);
     expect(pageAt(pages, 'startWish')).toBe(4);
@@ -150,7 +150,7 @@ describe('the pages of the sign-up', () => {
     expect(pageAt(pages, '')).toBe(-1);
   });
 
-  it('don’t let visitors skip required questions, but any others', () => {
+  it('let visitors skip any questions except required ones', () => {
     expect(problemsOf(asked('fence'), {}, false)).toEqual({ 'others.fence': 'required' });
     expect(problemsOf(asked('fence', false), {}, false)).toEqual({});
     expect(problemsOf(asked('lotSize'), { lotSquareFeet: '4000' }, false)).toEqual({});

@@ -25,7 +25,7 @@ const draft = {
   values: { ...contact, ...place, frequency: '1', lotSize: 'average', service: 'mow' },
 };
 
-/** Responds to the pending request for the price; all other requests are answered at once. */
+/** Responds to the pending price request; all other requests are answered at once. */
 let answerPrice: ((answer: Response | Error) => void) | undefined;
 const answered = (data: unknown) => new Response(JSON.stringify({ status: 200, message: '', data }));
 
@@ -53,7 +53,7 @@ afterEach(() => {
 const send = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Sign up' });
 
 // covers: portal-31
-it('can’t be sent until the price that it agrees to is on the screen', async () => {
+it('can’t be sent until the price that the visitor agrees to is shown', async () => {
   render(<VisitorApp page={PATHS.signUp} />);
   expect((await send()).disabled).toBe(true);
   await waitFor(() => expect(answerPrice).toBeDefined());
@@ -62,14 +62,14 @@ it('can’t be sent until the price that it agrees to is on the screen', async (
   expect((await send()).disabled).toBe(false);
 });
 
-it('can be sent without a price if it could not be loaded: the server answers with it', async () => {
+it('can be sent without a price if it couldn’t be loaded; the server’s response includes it', async () => {
   render(<VisitorApp page={PATHS.signUp} />);
   await waitFor(() => expect(answerPrice).toBeDefined());
   answerPrice?.(new TypeError('Failed to fetch'));
   await waitFor(async () => expect((await send()).disabled).toBe(false));
 });
 
-it('shows what a visit costs beside each frequency, but nothing beside one without a price', async () => {
+it('shows a visit’s price next to each frequency that has one', async () => {
   window.history.replaceState(null, '', '#frequency');
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
@@ -86,7 +86,7 @@ it('shows what a visit costs beside each frequency, but nothing beside one witho
         })),
       );
     }
-    // Above all no puzzle without its number of bits, which would be solved forever.
+    // In particular, the puzzle stays pending: without its number of bits, solving it would never end.
     return url.includes('/customer-signup/quote') ? answered(price) : new Promise<Response>(() => {});
   });
   render(<VisitorApp page={PATHS.signUp} />);

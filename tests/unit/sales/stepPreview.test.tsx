@@ -15,7 +15,7 @@ import { formMessages } from '#texts/web/ui/form.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-it('a step of the sign-up is shown as visitors read it, in either language, while it is typed', async () => {
+it('a step of the sign-up is previewed as visitors see it, in either language, during editing', async () => {
   const values = { key: 'fence', title: '', titleEs: null, help: null, helpEs: null };
   const page = (
     <CoreAdminContext
@@ -44,6 +44,6 @@ it('a step of the sign-up is shown as visitors read it, in either language, whil
   expect(await preview.findByText('How tall is the fence?')).toBeTruthy();
   fireEvent.click(preview.getByRole('tab', { name: 'Español' }));
   expect(await preview.findByText('¿Qué altura tiene la cerca?')).toBeTruthy();
-  // Without a Spanish help, visitors read the English one.
+  // Without a Spanish help text, visitors see the English one.
   expect(preview.getByText('In feet.')).toBeTruthy();
 });

@@ -81,7 +81,7 @@ describe('the cadence', () => {
     ]);
   });
 
-  it('of several versions is found in whatever order they are given', () => {
+  it('of several versions doesn’t depend on the order in which they are given', () => {
     const versions = [cadence('2026-06-01', 1), cadence('2026-06-15', 2), cadence('2026-07-14', 1)];
     const slots = ['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-29', '2026-07-13', '2026-07-14'];
     expect(days(versions, '2026-06-01', '2026-07-14')).toEqual(slots);
@@ -89,7 +89,7 @@ describe('the cadence', () => {
     expect(versionOn(versions.toReversed(), '2026-06-20')).toEqual(versions[1]);
   });
 
-  it('ends after as many slots as are asked for, also where a version ends', () => {
+  it('returns at most the requested number of slots, also where a version ends', () => {
     const versions = [cadence('2026-06-01', 1), cadence('2026-06-16', 1)];
     const first = (most: number) =>
       slotsBetween(versions, '2026-06-01', '2026-12-31', most).map(({ slot }) => slot);
@@ -98,7 +98,7 @@ describe('the cadence', () => {
     expect(first(4)).toEqual(['2026-06-01', '2026-06-08', '2026-06-15', '2026-06-16']);
   });
 
-  it('has slots on its weekday, whole periods apart', () => {
+  it('has slots on its weekday, whole frequencies apart', () => {
     fc.assert(
       fc.property(anyDay, anyRepeat, fc.integer({ min: 0, max: 800 }), (from, frequency, length) => {
         const slots = days([cadence(from, frequency)], from, addDays(from, length));
@@ -110,7 +110,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('is the same for any period: two halves make the whole', () => {
+  it('is the same for any period: the slots of two halves add up to those of the whole', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -127,7 +127,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('finds as the next slot the first one within two years', () => {
+  it('has as its next slot the first one within two years', () => {
     fc.assert(
       fc.property(anyVersions, anyDay, (versions, from) => {
         expect(nextSlot(versions, from)).toEqual(slotsBetween(versions, from, addDays(from, 731))[0]);
@@ -135,7 +135,7 @@ describe('the cadence', () => {
     );
   });
 
-  it('keeps every earlier slot when a version is added later on', () => {
+  it('keeps every earlier slot when a later version is added', () => {
     fc.assert(
       fc.property(
         anyVersions,
@@ -187,7 +187,7 @@ describe('the cadence', () => {
   });
 });
 
-describe('visits that should be', () => {
+describe('the visits that a service should have', () => {
   const weekly = { startDate: '2026-06-01', endDate: null, versions: [cadence('2026-06-03', 1)], pauses: [] };
   const due = (service: Parameters<typeof visitsDue<Cadence>>[0], from = '2026-06-01', to = '2026-07-01') =>
     visitsDue(service, from, to, NO_DAYS_OFF).map(({ slot }) => slot);
@@ -204,7 +204,7 @@ describe('visits that should be', () => {
     expect(due({ ...weekly, startDate: '2026-06-11' })[0]).toBe('2026-06-17');
   });
 
-  it('return on the same slots after any pause', () => {
+  it('resume on the same slots after any pause', () => {
     fc.assert(
       fc.property(
         anyVersions,

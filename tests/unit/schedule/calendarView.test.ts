@@ -52,7 +52,7 @@ describe('a week’s blocks', () => {
     ...{ capacityMinutes: 480, isActive: true },
   }));
 
-  it('say each overload to screen readers, and show only the large ones, none on a day off', () => {
+  it('announce each overload to screen readers, show only large ones, and none on a day off', () => {
     const say = (key: string, values?: Record<string, unknown>) => `${key} ${values?.over ?? ''}`.trim();
     const texts = weekEvents(calendar, crews, false, say).map(
       ({ extendedProps }) => blockProps(extendedProps ?? {}).text,
@@ -92,7 +92,7 @@ describe('the calendar’s address', () => {
     );
   });
 
-  it('leaves out what cannot be read', () => {
+  it('ignores invalid values', () => {
     const query = new URLSearchParams('view=year&date=2026-13-40&crew=-1&status=lost&open=x.y&page=0');
     expect(viewOf(query, '2026-06-10')).toEqual({
       kind: 'week',

@@ -10,7 +10,7 @@ it.each([automationReason('Thank you'), 'Automation: Thank you'])(
   },
 );
 
-it('says other reasons as visits do, and free text as it was written', () => {
+it('words other reasons like visits’ reasons, and keeps free text as it was written', () => {
   expect(showReason('too-wet', 'es', DEFAULT_REASONS)).toBe('Muy mojado');
   expect(showReason('The automation: too early', 'es', DEFAULT_REASONS)).toBe('The automation: too early');
 });

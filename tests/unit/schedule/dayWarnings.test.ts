@@ -61,7 +61,7 @@ describe('moving a visit to a crew’s day', () => {
     expect(rules(changed({}, { crewId: 4 }), { ...full, capacities: new Map([[4, 29]]) })).toEqual(['full']);
   });
 
-  it('counts the time that other moves of the change free', () => {
+  it('subtracts the time that the change’s other moves free up', () => {
     const away: PlannedStop = {
       id: 2,
       before: { serviceId: 2, crewId: CREW, minutes: 30, date: TUESDAY },
@@ -70,7 +70,7 @@ describe('moving a visit to a crew’s day', () => {
     expect(dayWarnings([moved(MONDAY), away], tuesday(480, 480))).toEqual([]);
   });
 
-  it('warns of a day once, with its minutes and the visits concerned, in order of the days', () => {
+  it('warns of each day once, in order, with its minutes and the visits concerned', () => {
     const other = { ...moved(MONDAY), id: 2 };
     const later = { ...moved(MONDAY), id: 3, after: { ...moved(MONDAY).after, date: '2026-08-30' } };
     const facts = { ...tuesday(450, 480), off: { daysOff: [7], holidays: new Map() } } satisfies DayFacts;
@@ -96,7 +96,7 @@ describe('the day of a visit', () => {
   const added = (date: Day): PlannedStop => ({ ...moved(MONDAY), id: null, before: null, after: at(date) });
   const at = (date: Day) => ({ ...moved(MONDAY).after, date });
 
-  it('may be a holiday or a weekday off, but is not both', () => {
+  it('may be a holiday or a weekday off, but is reported as only one of them', () => {
     const holidays = new Map([[TUESDAY, 'Founders’ Day']]);
     expect(rules(moved(MONDAY), { ...plain, off: { daysOff: [2], holidays } })).toEqual(['holiday']);
     expect(rules(moved(MONDAY), { ...plain, off: { daysOff: [2], holidays: new Map() } })).toEqual([
@@ -120,17 +120,17 @@ describe('the day of a visit', () => {
     expect(rules(moved(LAST_WEEK), beside(WEDNESDAY))).toEqual(['same-week']);
     expect(rules(moved(LAST_WEEK), beside('2026-06-15'))).toEqual([]);
     expect(rules(moved(LAST_WEEK), beside(TUESDAY, 2))).toEqual([]);
-    // Within the week it had before, only the day counts.
+    // If the visit stays in its week, only a visit on the same day counts.
     expect(rules(moved(MONDAY), beside(WEDNESDAY))).toEqual([]);
     expect(rules(moved(MONDAY), beside(TUESDAY))).toEqual(['same-day']);
   });
 
-  it('is not compared with where the visit itself was', () => {
+  it('is not compared with the visit’s own previous day', () => {
     const itself: DayFacts = { ...plain, visits: [{ id: 1, serviceId: 1, date: WEDNESDAY }] };
     expect(rules(moved(LAST_WEEK), itself)).toEqual([]);
   });
 
-  it('counts for added visits too, which are not beside themselves', () => {
+  it('is also checked for added visits, which don’t conflict with themselves', () => {
     expect(rules(added(TUESDAY), plain)).toEqual([]);
     expect(rules(added(TUESDAY), beside(TUESDAY))).toEqual(['same-day']);
     expect(rules(added(TUESDAY), beside(WEDNESDAY))).toEqual(['same-week']);
@@ -140,7 +140,7 @@ describe('the day of a visit', () => {
     expect(rules(added(TUESDAY), tuesday(470, 480))).toEqual(['full']);
   });
 
-  it('is as it was if the visit keeps it', () => {
+  it('causes no warning if the visit keeps it', () => {
     const kept = moved(TUESDAY);
     const off = { daysOff: [2], holidays: new Map() } as const;
     expect(rules(kept, { ...beside(TUESDAY), off })).toEqual([]);

@@ -125,7 +125,7 @@ it.each([
   expect(kept()).toEqual([]);
 });
 
-it('is not asked again by a page that was reloaded before the answer was sent', async () => {
+it('isn’t shown again if the page is reloaded before the answer is sent', async () => {
   await open(QUESTION);
   await tap('No');
   cleanup();
@@ -133,13 +133,13 @@ it('is not asked again by a page that was reloaded before the answer was sent', 
   load();
   await settle();
   expect(isAsked()).toBe(false);
-  // Once the answer was sent, the server says what comes next.
+  // Once the answer has been sent, the page shows the server's next state.
   says(NEWS);
   await act(async () => void (await outbox.flush()));
   await screen.findByText(NEWS.title);
 });
 
-it('shows nothing if the server asks nothing', async () => {
+it('isn’t shown if the server asks nothing', async () => {
   await open(QUESTION);
   says(NOTHING);
   await tap('No');

@@ -144,7 +144,7 @@ async function lived(life: Life, step: Step): Promise<Life> {
 const ofVendor = (edit: Partial<TermsEdit>): Partial<TermsEdit> =>
   edit.crewId == null ? edit : { ...edit, vendorId: vendorOf(edit.crewId) };
 
-/** Pauses or resumes the service: the day of the work decides, and no other visit changes. */
+/** Pauses or resumes the service. Visits are affected by their day of work; no other visit changes. */
 function paused(life: Life, from: Day, pauses: PlannedService['pauses']): Life {
   const after = { ...life.service, pauses };
   const difference = ofRange(life, after, from);
@@ -159,7 +159,7 @@ function paused(life: Life, from: Day, pauses: PlannedService['pauses']): Life {
   return next;
 }
 
-/** Undoes the latest change: what it changed is restored, and everything else stays. */
+/** Undoes the latest change: restores what it changed and keeps everything else. */
 function undone(life: Life): Life {
   if (!life.undo) return life;
   const { kept, stood } = life.undo;
@@ -271,7 +271,7 @@ function edited(life: Life, wanted: TermsEdit, visit?: PlannedVisit): Life {
   return next;
 }
 
-/** Expects each time to belong to one version, and the versions to match the plain list of slots. */
+/** Expects versions that don't overlap and that match the plain list of slots. */
 function expectCadence({ service, entries }: Life, first: Day) {
   const versions = inOrder(service.versions);
   for (const [index, { beginsOn, fromSlot, weekday }] of versions.entries()) {
@@ -313,7 +313,7 @@ function expectSound(before: Life, after: Life, from: Day) {
   });
 }
 
-/** Returns pending visits from a day on; a week whose slot is before that day is left out entirely. */
+/** Returns pending visits from a day on, without those in a week whose regular slot is before that day. */
 function coming({ service, visits }: Life, from: Day): ExistingVisit[] {
   const begun = slotsBetween(service.versions, addDays(from, -6), addDays(from, -1));
   return visits.filter(

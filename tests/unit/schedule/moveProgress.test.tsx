@@ -87,7 +87,7 @@ it('a move in the background shows how far it is, and is stopped and resumed', a
   expect(sent).toEqual(['/moves/7/stop', '/moves/7/resume']);
 });
 
-it('what a stopped move changed is undone in the background, too', async () => {
+it('a stopped move’s changes are also undone in the background', async () => {
   show();
   await userEvent.click(await button('Stop'));
   await userEvent.click(await button('Undo'));

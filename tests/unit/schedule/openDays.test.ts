@@ -14,7 +14,7 @@ const rules = fc.record({
 const TODAY = '2026-06-10';
 const day = fc.integer({ min: 0, max: 60 }).map(after => addDays(TODAY, after));
 
-it('a customer can move a visit near its usual day, never to its current day, and never within the notice period', () => {
+it('a customer can move a visit to days near its slot, except its current day and the notice period', () => {
   fc.assert(
     fc.property(rules, day, day, (setting, date, slot) => {
       const days = daysNear({ date, slot }, setting, TODAY);
@@ -30,7 +30,7 @@ it('a customer can move a visit near its usual day, never to its current day, an
   );
 });
 
-it('a visit of tomorrow can be changed today at a notice of one day, not at one of two', () => {
+it('tomorrow’s visit can be changed today if the notice period is one day, not if it is two', () => {
   const visit = { date: '2026-06-11', slot: '2026-06-11' };
   const at = (noticeDays: number) =>
     lastDayToChange(visit, {

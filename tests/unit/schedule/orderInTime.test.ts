@@ -42,7 +42,7 @@ function* ordersOf(places: number[]): Generator<number[]> {
       yield [place, ...rest];
 }
 
-/** Returns how late a crew is that drives this order, by the rule for expected times. */
+/** Returns the lateness of a crew that drives this order, by the rules for expected times. */
 function simulated({ minutes, timing }: { minutes: Minutes; timing: Timing }, order: readonly number[]) {
   const visits = order.map((place, turn) => ({
     drive: minutes[turn === 0 ? 0 : (order[turn - 1] ?? 0) + 1]?.[place + 1] ?? 0,
@@ -57,7 +57,7 @@ function simulated({ minutes, timing }: { minutes: Minutes; timing: Timing }, or
 const NOBODY = new Set<number>();
 
 describe('an order that respects time windows', () => {
-  it('is on time everywhere if any order is, and then drives and waits as little as possible', () => {
+  it('is on time everywhere if possible, and then minimizes driving and waiting', () => {
     fc.assert(
       fc.property(day(6), asked => {
         const present = [...asked.timing.visits.keys()];
@@ -78,7 +78,7 @@ describe('an order that respects time windows', () => {
     );
   });
 
-  it('is as late as a crew that drives it', () => {
+  it('has the lateness that a crew driving it would have', () => {
     fc.assert(
       fc.property(day(12), asked => {
         const order = [...asked.timing.visits.keys()].reverse();
@@ -87,7 +87,7 @@ describe('an order that respects time windows', () => {
     );
   });
 
-  it('leaves locked places at their turns and is never later than before', () => {
+  it('keeps locked places at their positions, and is never later than before', () => {
     fc.assert(
       fc.property(day(10), fc.array(fc.nat({ max: 9 }), { maxLength: 4 }), (asked, turns) => {
         const present = [...asked.timing.visits.keys()];
@@ -100,7 +100,7 @@ describe('an order that respects time windows', () => {
     );
   });
 
-  it.each([12, 30])('of %i places is punctual if the windows were built around a punctual order', places => {
+  it.each([12, 30])('of %i places is on time if the windows were built around a feasible order', places => {
     for (let seed = 1; seed <= 2; seed++) {
       const { asked, present } = punctualDay(places, seed);
       const found = orderInTime({ ...asked, locked: NOBODY }, [present]);
@@ -110,7 +110,7 @@ describe('an order that respects time windows', () => {
   });
 });
 
-/** Places on a map, two thirds of them with one-hour windows around their time in some order. */
+/** Returns places on a map, two thirds of them with a one-hour window around their time in one order. */
 function punctualDay(places: number, seed: number) {
   const random = seededRandom(seed);
   const at = Array.from(
@@ -146,7 +146,7 @@ describe('a drive with windows', () => {
     visits: [noWindow, noWindow, { work: 30, window: { from: DAY_STARTS, to: DAY_STARTS + 20 } }],
   };
 
-  it('reports lateness before and after, and changes the known order to be on time', () => {
+  it('reports lateness before and after, and changes the familiar order to be on time', () => {
     const usual = { familiar: [0, 1, 2], keepMinutes: 60 };
     const planned = planDrive({ ...question, ...usual, timing });
     expect(planned.order[0]).toBe(2);

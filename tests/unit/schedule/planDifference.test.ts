@@ -161,7 +161,7 @@ describe('an edit of what follows', () => {
     });
   });
 
-  it('leaves a change planned for later alone, which the rest of the season replaces', () => {
+  it('keeps a change planned for later, unless the edit is for the rest of the season', () => {
     const later = { ...firstTerms, beginsOn: '2026-07-08', fromSlot: '2026-07-08', crewId: 3 };
     const sold = service([firstTerms, later]);
     const edit = { from: '2026-06-17', crewId: 2, vendorId: 1 };
@@ -197,7 +197,7 @@ describe('an edit of what follows', () => {
     expect(planTerms(service(), edit)).toBe('before-previous');
   });
 
-  it('made repeatedly in the same place leaves one version there', () => {
+  it('made repeatedly from the same slot leaves one version there', () => {
     let sold = service();
     for (const date of ['2026-06-24', '2026-06-25', '2026-06-18']) {
       const from = visitsDue(sold, '2026-06-11', HORIZON, NO_DAYS_OFF)[0]?.slot ?? '';
@@ -234,7 +234,7 @@ const anyEdit = fc.record(
 );
 const anyScope = fc.constantFrom<TermsEdit['scope']>('following', 'season');
 
-/** A season in which many visits were changed by hand. */
+/** Returns a season's visits, of which many were changed by hand. */
 const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
   visitsOf(service()).map((visit, index): ExistingVisit => {
     const event = events[index % events.length];
@@ -249,7 +249,7 @@ describe('any history and any edit', () => {
     fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), anyEdit, anyScope), { minLength: 1, maxLength: 4 }),
   );
 
-  it('slots stay those of the cadence, each with one visit, and done visits never change', () => {
+  it('each slot of the cadence keeps one visit, and completed visits never change', () => {
     fc.assert(
       fc.property(anySeason, ([start, edits]) => {
         let [sold, visits] = [service(), start];
@@ -292,7 +292,7 @@ describe('any history and any edit', () => {
     );
   });
 
-  it('a pause and its end put every visit back on its slot', () => {
+  it('a pause that is then removed leaves every visit on its slot', () => {
     fc.assert(
       fc.property(
         fc.array(anyEvent, { minLength: 1, maxLength: 8 }).map(lived),

@@ -113,7 +113,7 @@ describe('a plan for many visits', () => {
     );
   });
 
-  it('is the same whatever order the visits come in', () => {
+  it('doesn’t depend on the order of the visits', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         const there = new Map(planMove(visits, wish, facts).map(({ visit, to }) => [visit.id, to]));
@@ -146,7 +146,7 @@ describe('a pause of a service', () => {
 });
 
 describe('pushing', () => {
-  it('goes forward to working days and keeps the order of days', () => {
+  it('moves visits forward to working days, and keeps the order of days', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         const plan = planMove(visits, { ...wish, strategy: 'push', intoPauses: true }, facts);
@@ -174,7 +174,7 @@ describe('spreading', () => {
     targets: targetDays(wish, facts),
   });
 
-  it('uses only the next working days and exceeds no capacity', () => {
+  it('uses only the next working days, and never exceeds the capacity', () => {
     fc.assert(
       fc.property(anyCase, given => {
         const { plan, targets } = spread(given);
@@ -213,7 +213,7 @@ describe('spreading', () => {
     );
   });
 
-  it('serves first those who have waited longest', () => {
+  it('gives the first day to customers who have waited longest', () => {
     fc.assert(
       fc.property(anyCase, given => {
         const visits = given.visits.map(visit => ({ ...visit, minutes: 30, crewId: 1, pauses: [] }));
@@ -268,7 +268,7 @@ describe('spreading', () => {
 });
 
 describe('days since the last cut', () => {
-  it('grow by what a plan postpones, and a skip counts up to the next visit', () => {
+  it('grow by the days of a postponement; if skipped, they count up to the next visit', () => {
     fc.assert(
       fc.property(anyCase, ({ visits, wish, facts }) => {
         for (const placed of planMove(visits, wish, facts)) {
@@ -284,7 +284,7 @@ describe('days since the last cut', () => {
     );
   });
 
-  it('are summed up as mean, worst and how many are overdue', () => {
+  it('are summarized as the mean, the maximum and the number overdue', () => {
     const at = (lastDate: Day | null, frequency: Frequency, to: Day) => ({
       visit: {
         id: 1,

@@ -184,7 +184,7 @@ describe('a move of many visits', () => {
     byText: true,
   };
 
-  it('needs the chosen crew or market, and moves nobody’s visits until one is chosen', () => {
+  it('needs a crew or market, and moves no visits until one is chosen', () => {
     const common = { from: '2026-06-10', to: null, days: 1, spreadDays: 3, onto: null, intoPauses: false };
     expect(moveOf(draft)).toEqual({ crewId: null, marketId: null, ...common });
     expect(moveOf({ ...draft, who: 'crew' })).toEqual({ crewId: 4, marketId: null, ...common });
@@ -232,7 +232,7 @@ describe('a crew on the map', () => {
     expect(routeLineOf({ ...crew, stops: [stop(null, 31)] })).toEqual([]);
   });
 
-  it('is shown with all its places in view', () => {
+  it('is shown with all its stops in view', () => {
     expect(boundsOf([])).toBeNull();
     expect(
       boundsOf([
@@ -287,7 +287,7 @@ describe('on the screen', () => {
     await waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ scope: 'season' }));
   });
 
-  it('a difference says what is kept and what is lost', () => {
+  it('a difference shows which manual changes are kept and which are lost', () => {
     render(<DifferenceView difference={difference} />, { wrapper });
     expect(screen.getByText('schedule.difference.lost 2')).toBeTruthy();
     expect(screen.getByText('schedule.difference.keptFields schedule.fields.pricecents')).toBeTruthy();

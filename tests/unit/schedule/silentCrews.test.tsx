@@ -59,7 +59,7 @@ it.each([
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
 });
 
-it('is counted on the dashboard, with the way to the page that asks', () => {
+it('is counted on the dashboard, with a link to the page where the office decides', () => {
   const list = { resource: 'service-delays', filter: {} } as const;
   show(<AttentionCard attention={[{ kind: 'unheardCrews', count: 2, list }]} />);
   const link = screen.getByRole('link', { name: /No word from crews/ });

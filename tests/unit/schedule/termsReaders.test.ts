@@ -28,7 +28,7 @@ const ASKS_ELSE: Record<string, string> = {
 const CHOOSES = /\b(?:from|join) (?:terms|\$\{terms\})|(?:from|Join)\(terms\b|\bversionOn\(/;
 
 describe('a service’s current terms', () => {
-  it('are determined in one place: other readers of terms need something else', () => {
+  it('are determined in one place; other readers of terms need something else', () => {
     const choosing = sourcesIn('server/modules')
       .filter(file => {
         const text = readFileSync(file, 'utf8');
@@ -36,7 +36,7 @@ describe('a service’s current terms', () => {
       })
       // `<area>/<file>`, without the domain.
       .map(file => file.split('/').slice(3).join('/'))
-      // Reassigning works on all versions of a service, each on its own days.
+      // Reassigning uses all versions of a service, each for its own days.
       .filter(file => !file.startsWith('reassign'));
     expect(choosing.sort()).toEqual(Object.keys(ASKS_ELSE).sort());
   });

@@ -55,7 +55,7 @@ it('a day’s weather is short, with all details on request', () => {
   expect([image.textContent, image.title]).toEqual(['80% 90°', name]);
 });
 
-it('a day’s weather names the place with the most rain, and says that it is old', () => {
+it('a day’s weather names the location with the most rain, and says if the forecast is old', () => {
   show(<DayForecast day={{ ...WET, place: 'North Austin', isStale: true }} isWhole />);
   expect(screen.getByText(/most rain: North Austin, updated 6\/10\/2026, 9:00 AM$/)).toBeTruthy();
 });
@@ -105,7 +105,7 @@ it('a rainy day is proposed with its reason, and fills in the planner only on re
   expect(draft()).toBe('everybody |  | 2026-06-11 | transfer | 2026-06-12 | 3 | Rain in the forecast');
 });
 
-it('a market’s rain chooses the market, and dry days over which the visits fit', async () => {
+it('rain in one market proposes to move that market’s visits to dry days that have room', async () => {
   const plan = { strategy: 'spread', onto: null, spreadDays: 2, room: 41 } as const;
   proposes({ ...RAIN, marketId: 7, who: 'North Austin', plan });
   show(<Planning />);

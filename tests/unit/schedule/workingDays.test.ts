@@ -23,14 +23,14 @@ const anyOff = fc
   .map(([weekdays, holidays]) => off(weekdays, ...holidays));
 
 describe('working days', () => {
-  it('step over days off, also over a year’s end', () => {
+  it('skip days off, also across a year’s end', () => {
     expect(addWorkingDays('2026-06-12', 1, off([6, 7]))).toBe('2026-06-15');
     expect(addWorkingDays('2026-12-31', 1, off([5, 6, 7]))).toBe('2027-01-04');
     expect(workingDayFrom('2026-06-13', off([6, 7]))).toBe('2026-06-15');
     expect(addWorkingDays('2026-12-24', 1, off([6, 7], '2026-12-25', '2026-12-28'))).toBe('2026-12-29');
   });
 
-  it('are always later, never off, and take one step after another', () => {
+  it('are always later and never days off, and several steps add up', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 12 }), anyOff, (day, count, off) => {
         const found = addWorkingDays(day, count, off);
@@ -44,7 +44,7 @@ describe('working days', () => {
     );
   });
 
-  it('take over the visits of holidays, the nearest of the week first and the later of two', () => {
+  it('take over a holiday’s visits: the nearest day of the week, or the later of two equally near', () => {
     const nearest = (day: string, ...holidays: string[]) =>
       workDayOf(day, { ...off([6, 7], ...holidays), onHoliday: 'nearest' });
     expect(nearest('2026-11-26', '2026-11-27')).toBe('2026-11-26');
@@ -56,7 +56,7 @@ describe('working days', () => {
     expect(workDayOf('2026-11-26', { ...off([6, 7], '2026-11-26'), onHoliday: 'skip' })).toBe(null);
   });
 
-  it('take over the visits of weekdays off, which are never left out for that', () => {
+  it('take over the visits of weekdays off, none of which are skipped', () => {
     for (const onHoliday of ON_HOLIDAY) {
       const planned = (slot: string, daysOff: Weekday[], ...holidays: string[]) =>
         workDayOf(slot, { ...off(daysOff, ...holidays), onHoliday });
@@ -84,7 +84,7 @@ describe('working days', () => {
     expect(federalHolidays(2027).find(({ name }) => name.en === 'Independence Day')?.date).toBe('2027-07-05');
   });
 
-  it('are counted up to the first one that is not over', () => {
+  it('are counted up to the first one that hasn’t ended', () => {
     expect(workingDaysTo('2026-06-12', '2026-06-12', off([6, 7]))).toBe(1);
     expect(workingDaysTo('2026-06-12', '2026-06-15', off([6, 7]))).toBe(1);
     expect(workingDaysTo('2026-06-12', '2026-06-16', off([6, 7]))).toBe(2);

@@ -7,8 +7,8 @@ import type { WorkingDays } from '#server/modules/schedule/cadence/workingDays.t
 import { START } from './serviceLife.ts';
 
 /**
- * Target that takes over services: a ZIP code's new day or crew, another vendor, the crew of a new address,
- * or a crew's successor.
+ * A reassignment of services: to a ZIP code's new day or crew, another vendor, the crew of a new address, or
+ * a crew's successor.
  */
 export interface Reassign {
   kind: 'reassign';

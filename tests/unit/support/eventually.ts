@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Only ends a wait that can't succeed. Vitest's own second would judge how fast the machine is. */
+/** Time after which a wait fails, in milliseconds. Vitest's default of 1 s is too short for slow machines. */
 const BOUND_MS = 120_000;
 
 /** Waits until the check no longer throws, also while timers are faked. */

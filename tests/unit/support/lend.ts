@@ -1,4 +1,4 @@
-/** Replaces properties of an object that all test files share; the returned function restores them. */
+/** Replaces properties of an object shared by all test files; the returned function restores them. */
 export function lend(owner: object, properties: Readonly<Record<string, unknown>>): () => void {
   const before = Object.getOwnPropertyDescriptors(owner) as PropertyDescriptorMap;
   for (const [name, value] of Object.entries(properties))

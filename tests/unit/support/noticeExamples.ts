@@ -51,7 +51,7 @@ export const NAME = 'Maria';
 const PLACE = '6956 Sunset Ridge';
 const DAY = '2026-06-10';
 const NEXT = '2026-06-12';
-/** As long as a real link with a token. */
+/** A link with the length of a real one with a token. */
 const LINK = `https://lawn.example.com/link?lang=en#${'Ab3x9Zk7Lm2'.repeat(4)}`;
 const NOON = new Date('2026-06-10T17:00:00Z');
 const ZONE = 'America/Chicago';
@@ -90,7 +90,7 @@ const advertised = (language: Language) => {
   return { body, ...rest };
 };
 
-/** Messages that customers, vendors or the office get only by email. */
+/** Returns the example of a message that is sent only by email. */
 const byEmail =
   (write: (language: Language) => Message): Example =>
   (_, language) =>

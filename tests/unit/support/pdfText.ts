@@ -14,7 +14,7 @@ export function pdfContents(file: Buffer): string[] {
   );
 }
 
-/** Returns a PDF's text by page: its strings in order, a wrapped one as several. */
+/** Returns a PDF's text by page: its strings in order, with one for each line of wrapped text. */
 export function pdfText(file: Buffer): string[][] {
   return pdfContents(file).map(content =>
     [...content.matchAll(SHOWN)].map(([, parts = '']) =>

@@ -28,7 +28,7 @@ export function repeated(first: Entry): Entry[] {
   }));
 }
 
-/** Applies an edit to a plain list of slots: a slow second opinion on how an edit changes a cadence. */
+/** Applies an edit to a plain list of slots; this slow reference implementation checks the real one. */
 export function editPlainly(
   entries: readonly Entry[],
   startDate: Day,
@@ -136,8 +136,8 @@ function withEdit(entry: Entry, edit: TermsEdit): Entry {
 }
 
 /**
- * Returns whether a week has a visit that an edit leaves in place; a canceled one gives way to a requested
- * day.
+ * Returns whether a week has a visit that an edit leaves in place; a canceled visit is replaced if its day is
+ * requested.
  */
 export const hasVisitThatStays = (
   visits: readonly ExistingVisit[],

@@ -21,7 +21,7 @@ import type { Reassign } from './anyStep.ts';
 import { weekOf } from './plainCadence.ts';
 import { AHEAD_DAYS, asItWas, bySlot, generated, type Life } from './serviceLife.ts';
 
-/** Crews of two vendors. */
+/** The crew ids of two vendors, by vendor id. */
 const VENDORS = new Map([
   [1, [1, 2, 3, 4, 9]],
   [2, [7, 8]],
@@ -51,7 +51,7 @@ function asLoaded({ today, service, visits }: Life): ComingService {
 
 const isComing = ({ status, date }: PlannedVisit, { today }: Life) => status === 'pending' && date >= today;
 
-/** Whether a reassignment may concern a visit: also one moved to a day that has passed, before its slot. */
+/** Returns whether a reassignment may change a visit; this includes one moved ahead to a day now past. */
 const mayChange = (visit: PlannedVisit, life: Life) =>
   isComing(visit, life) ||
   (visit.status === 'pending' && visit.kind === 'regular' && visit.slot >= mondayOf(life.today));
@@ -77,7 +77,7 @@ function wantedBy(life: Life, { why, weekday, pick, overwrites }: Reassign): Rea
   return { service, target, ownCrews: new Set(own) };
 }
 
-/** Returns the crew according to the terms of a visit's slot. */
+/** Returns the crew that the terms in force on a visit's slot name. */
 function termsCrew({ service }: Life, { slot }: PlannedVisit) {
   const byFirstSlot = service.versions.toSorted((a, b) => (a.fromSlot < b.fromSlot ? -1 : 1));
   return (byFirstSlot.findLast(({ fromSlot }) => fromSlot <= slot) ?? byFirstSlot[0])?.crewId;
@@ -114,8 +114,8 @@ export async function reassigned(
 }
 
 /**
- * Expects a leaving crew to keep no upcoming visit; in other cases only visits given to a crew by hand stay
- * away from the target.
+ * Expects a leaving crew to keep no upcoming visit; otherwise, only visits given to a crew by hand may differ
+ * from the target.
  */
 function expectGiven(life: Life, { target, ofCrew, ownCrews }: Reassigning) {
   const coming = life.visits.filter(visit => isComing(visit, life));
@@ -236,7 +236,7 @@ function expectPutBack(life: Life, next: Life, { stood, left }: Life['reassigned
   for (const made of left.visits) {
     const [now, back] = [find(life, made.id), find(next, made.id)];
     if (now?.status !== 'pending' || back?.status !== 'pending') continue;
-    // Decisions that staff made about this visit since then stay.
+    // Manual changes that staff have made to this visit since the reassignment stay.
     for (const field of ['date', 'crewId', 'priceCents', 'instructions'] as const)
       if (now[field] !== made[field]) expect([field, back[field]]).toEqual([field, now[field]]);
   }

@@ -8,7 +8,7 @@ if (typeof document !== 'undefined') {
   const { closeToast, useToasts } = await import('#src/ui/toasts/toasts.ts');
   const { recallServerTime } = await import('#src/dataProvider/serverClock.ts');
   const { forgetMaps } = await import('#src/ui/map/useBaseMap.ts');
-  // A wait ends as soon as its condition holds; a busy machine may be slow.
+  // A long timeout, because a busy machine may be slow; a wait ends as soon as its condition is met.
   configure({ asyncUtilTimeout: 120_000 });
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), {
@@ -28,13 +28,13 @@ if (typeof document !== 'undefined') {
       for (const { id } of shown) closeToast(id);
     });
     cleanup();
-    // A part that a screen began to load would fail to once the document is gone.
+    // Waits for lazy imports that a screen has begun, because they would fail once the document is gone.
     await vi.dynamicImportSettled();
     vi.unstubAllGlobals();
     localStorage.clear();
     // The next file must not inherit this file's server time.
     recallServerTime();
-    // Nor the maps, which a request that was never answered would keep from it.
+    // Forgets the maps, because a request without a response would block them in the next file.
     forgetMaps();
     sessionStorage.clear();
     document.body.replaceChildren();

@@ -24,7 +24,7 @@ export interface Life {
   visits: PlannedVisit[];
   entries: Entry[];
   off: WorkingDays;
-  /** Visits on a day off: one that was set later, or to which they were moved deliberately. */
+  /** Visits on a day off that was set after they were planned or to which they were moved on purpose. */
   onDaysOff: ReadonlySet<number>;
   /**
    * Visits that were completed, started or canceled when the terms changed, and are pending again with their
@@ -133,7 +133,7 @@ export function asItWas(
   return { ...now, ...set, version: now.version + 1 };
 }
 
-/** Undoes the latest change: exactly what the plan says, plus what the nightly job adds. */
+/** Undoes the latest change exactly as planned, and then runs the nightly job. */
 export function takenBack(
   life: Life,
   { stood }: NonNullable<Life['undo']>,

@@ -24,7 +24,7 @@ const anyColor = fc
   .tuple(...[0, 1, 2].map(() => fc.nat(255)))
   .map(parts => `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`);
 
-it('any color is readable as text and under text, in the light and the dark theme', () => {
+it('any color is readable as text and as a background, in the light and the dark theme', () => {
   fc.assert(
     fc.property(anyColor, color => {
       for (const mode of BRAND_MODES) {
@@ -45,7 +45,7 @@ it('a readable color stays as it was chosen, and a pale one is adjusted', () => 
 });
 
 // covers: general.color, general.logo
-it('the settings take a color and a logo of the business, or neither', () => {
+it('the settings accept a color and a logo of the business, or neither', () => {
   const read = (value: object) => generalSetting.safeParse(value);
   expect(read({ color: '#2e6b3a', logo: '' }).data).toMatchObject({ color: '#2E6B3A', logo: null });
   expect(read({}).data).toMatchObject({ color: null, logo: null });
@@ -54,7 +54,7 @@ it('the settings take a color and a logo of the business, or neither', () => {
     expect(read({ logo }).success).toBe(false);
 });
 
-it('a logo is shown in its own proportions, and initials stand in for a missing one', () => {
+it('a logo is shown in its own proportions, and initials replace a missing one', () => {
   expect(logoView('0123456789abcdef-480x120')).toMatchObject({ width: 160, height: 40 });
   expect(logoView('0123456789abcdef-160x160')).toMatchObject({ width: 40, height: 40 });
   expect(logoView(null)).toBeNull();
@@ -66,7 +66,7 @@ it('a logo is shown in its own proportions, and initials stand in for a missing 
   ]);
 });
 
-it('emails carry the full address of the logo, its size and its name', () => {
+it('emails have the logo’s full URL, its size and the business’s name', () => {
   const business = generalSetting.parse({ name: 'Green & Co', logo: '0123456789abcdef-160x160' });
   const person = { firstName: 'Maria', language: 'en' as const };
   const { html = '' } = invitationMessage(business, person, {
@@ -90,7 +90,7 @@ it.each(LANGUAGES)('texts that name the business read naturally without its name
     expect(text(language, 'Green Blade')).toContain('Green Blade');
 });
 
-it('pages of customers and the public are known by their address, and the office’s are not', () => {
+it('pages of customers and the public are recognized by their path, unlike the office’s', () => {
   for (const path of [
     '/customers/dashboard/visits/7',
     '/customers/login',

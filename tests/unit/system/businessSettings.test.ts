@@ -8,7 +8,7 @@ import { tileSource } from '#server/plugins/tileSource.ts';
 import { businessTimeZone, setBusinessTimeZone } from '#src/dataProvider/businessZone.ts';
 
 describe('time caps', () => {
-  it('increase in steps of the setting up to the maximum, which is always included', () => {
+  it('increase by the step in the settings up to the maximum, which is always included', () => {
     const quarters = fc.integer({ min: 1, max: 48 }).map(count => count / 4);
     fc.assert(
       fc.property(quarters, quarters, (a, b) => {
@@ -29,14 +29,14 @@ describe('time caps', () => {
 });
 
 describe('time zones', () => {
-  it('are all that the machine knows', () => {
+  it('include all that the runtime supports', () => {
     expect(['America/Chicago', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'].every(isTimeZone)).toBe(
       true,
     );
     expect(['', 'Texas', '+05:00', 'America/Austin', "Europe/Paris'--"].some(isTimeZone)).toBe(false);
   });
 
-  it('of the business determine the day in the web app; an unknown one keeps the previous one', () => {
+  it('of the business determine the day in the web app; with an unknown one, the previous one stays', () => {
     const moment = new Date('2026-06-11T04:30:00Z');
     setBusinessTimeZone('America/New_York');
     expect(dayOf(moment, businessTimeZone())).toBe('2026-06-11');
@@ -56,7 +56,7 @@ describe('map pictures', () => {
     ['nonsense; script-src *', "'self'"],
   ])('%s may come from %s', (url, source) => expect(tileSource(url)).toBe(source));
 
-  it('of an address that could change the policy are refused', () => {
+  it('from a URL that could change the content security policy are refused', () => {
     for (const tileUrl of [
       'https://a.b;script-src */{z}/{x}/{y}',
       'javascript:{z}{x}{y}',
@@ -67,7 +67,7 @@ describe('map pictures', () => {
 });
 
 describe('a stored part of the settings', () => {
-  it('keeps the fields that still fit and takes defaults for the others', () => {
+  it('keeps the fields that are still valid, and uses defaults for the others', () => {
     expect(publicValue('schedule', { horizonWeeks: 12, daysOff: 'never', crewCapacityMinutes: 5 })).toEqual({
       horizonWeeks: 12,
       daysOff: [6, 7],

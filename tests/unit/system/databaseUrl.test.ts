@@ -42,12 +42,12 @@ it.each([
   await expect(read(query)).rejects.toThrow(message);
 });
 
-it('refuses another kind of address, and leaves the embedded database without one', async () => {
+it('refuses another kind of URL, and without one uses the embedded database', async () => {
   await expect(databaseUrlIn({ DATABASE_URL: 'mysql://host/db' })).rejects.toThrow('not an address');
   expect(await databaseUrlIn({ DATABASE_URL: '' })).toBeUndefined();
 });
 
-it('every connection to PostgreSQL is made from an address with the usual meaning of sslmode', () => {
+it('every connection to PostgreSQL uses a URL whose sslmode has libpq’s meaning', () => {
   const places = ['server', 'bench'].flatMap(sourcesIn).filter(file => file.endsWith('.ts'));
   const given = places.flatMap(file => [
     ...readFileSync(file, 'utf8').matchAll(/connectionString: (\S+?)[,(]|new pg\.(?:Pool|Client)\((\w+)\)/g),

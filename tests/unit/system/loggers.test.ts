@@ -5,7 +5,7 @@ import { callsOf, sourcesIn } from '#tests/sources.ts';
 const files = sourcesIn('server').map(path => ({ path, text: readFileSync(path, 'utf8') }));
 const LOG = 'server/start/output.ts';
 
-/** Runs other programs for developers, and has no database. */
+/** Programs that don't use runCommand: this one runs others for developers, and has no database. */
 const WITHOUT_DATABASE = ['server/dev.ts'];
 
 it('every logger is made by createLog, which leaves out the values of failed statements', () => {
@@ -22,13 +22,13 @@ it('every logger is made by createLog, which leaves out the values of failed sta
   expect(own).toEqual([]);
 });
 
-it('log lines say why something failed with reasonOf, which leaves them out too', () => {
+it('log lines state why something failed with reasonOf, which also leaves out those values', () => {
   const calls = files.flatMap(({ text }) => callsOf(text, /\blog(?:\.\w+|\[[^\]]*\])\(/g));
   expect(calls.filter(call => call.includes('reasonOf(')).length).toBeGreaterThan(0);
   expect(calls.filter(call => /String\(|\.message\b|\.stack\b/.test(call))).toEqual([]);
 });
 
-it('every command prints its errors through runCommand, and nothing prints around it', () => {
+it('every command prints its errors through runCommand, and nothing bypasses it', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const started = Object.values(scripts).flatMap(
     script => /\bnode (?:--\S+ )*(server\/\S+)/.exec(script)?.[1] ?? [],

@@ -7,12 +7,12 @@ import { reasonOf } from '#server/db/unavailable.ts';
 import { withoutValues } from '#server/db/withoutValues.ts';
 import { createLog } from '#server/start/output.ts';
 
-/** Error with which PostgreSQL refuses a statement. */
+/** Returns the error with which PostgreSQL refuses a statement. */
 function refusal(message: string, fields: Partial<pg.DatabaseError> = {}): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError(message, 0, 'error'), { severity: 'ERROR', ...fields });
 }
 
-/** A statement that PostgreSQL refuses, as drizzle reports it. */
+/** Returns drizzle's error for a statement that PostgreSQL refuses. */
 function failed(): DrizzleQueryError {
   const reason = refusal('duplicate key value', {
     code: '23505',
@@ -60,13 +60,13 @@ it('keeps the message of the wrapping error, and the statement', () => {
   });
 });
 
-it('keeps what several errors have in common, and each other one', () => {
+it('keeps the common message of several errors, and each of the errors', () => {
   const { message, errors: each } = withoutValues(errors['one of several errors']) as AggregateError;
   expect(message).toBe('two jobs failed');
   expect(each).toMatchObject([{ message: 'the first' }, { message: 'duplicate key value', code: '23505' }]);
 });
 
-it('leaves other errors as they are', () => {
+it('leaves other errors unchanged', () => {
   const error = new Error('the disk is full');
   for (const other of [error, new AggregateError([error]), new Error('it failed', { cause: error })])
     expect(withoutValues(other)).toBe(other);

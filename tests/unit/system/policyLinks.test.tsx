@@ -37,7 +37,7 @@ it.each(LANGUAGES)(
   },
 );
 
-it('the foot of every page leads to both policies, even if the office has no phone or email', () => {
+it('the footer of every page links to both policies, even if the office has no phone or email', () => {
   storeLanguage('en');
   const page = (
     <AppTheme density="customer">
@@ -49,7 +49,7 @@ it('the foot of every page leads to both policies, even if the office has no pho
   expect(screen.queryByText(/Our office/)).toBeNull();
 });
 
-it('a policy says when it changed and which language it is in, and shows no markup but that of texts', () => {
+it('a policy shows when it changed and its language, and no markup except text formatting', () => {
   const html = '<h2>Hi</h2><script>alert(1)</script><p onclick="alert(1)">One <img src="x"></p>';
   const page = {
     html,
@@ -68,7 +68,7 @@ it('a policy says when it changed and which language it is in, and shows no mark
   expect(container.querySelector('script, img, [onclick]')).toBeNull();
 });
 
-it('the policies open for anyone, signed in or not', () => {
+it('anyone can open the policies, signed in or not', () => {
   for (const path of Object.values(POLICY_PATHS))
     for (const isSignedIn of [true, false])
       expect(publicPageAt({ pathname: `${path}/`, search: '' }, isSignedIn)).toBe(path);

@@ -28,7 +28,7 @@ describe('TRUST_PROXY', () => {
     expect((await readSettings({ DATA_DIR, ...production })).trustProxy).toEqual([]);
   });
 
-  it('takes addresses and networks, separated by commas or spaces', async () => {
+  it('accepts addresses and networks, separated by commas or spaces', async () => {
     expect(await trusted('127.0.0.1, 10.0.0.0/8  ::1')).toEqual(['127.0.0.1', '10.0.0.0/8', '::1']);
     expect(await trusted('loopback,fd00::/8')).toEqual(['loopback', 'fd00::/8']);
   });
@@ -49,7 +49,7 @@ describe('an on/off setting', () => {
     return { OWN_NETWORK: config.allowsOwnNetwork, API_DOCS: hasApiPage, DEMO: wantsDemo };
   };
 
-  it('has its default if it is not set, and else the set value', async () => {
+  it('has its default value unless it is set', async () => {
     const usual = { OWN_NETWORK: false, API_DOCS: true, DEMO: true };
     expect(await read({})).toEqual(usual);
     expect(await read({ OWN_NETWORK: '', API_DOCS: '', DEMO: '' })).toEqual(usual);
@@ -78,7 +78,7 @@ describe('PUBLIC_URL', () => {
   const publicUrl = async (PUBLIC_URL: string) =>
     (await readSettings({ DATA_DIR, PUBLIC_URL })).config.publicUrl;
 
-  it('is the address alone, however it was written', async () => {
+  it('is reduced to the URL’s origin, however it was written', async () => {
     expect(await publicUrl('https://lawn.example.com/')).toBe('https://lawn.example.com');
     expect(await publicUrl('https://Lawn.example.com:443')).toBe('https://lawn.example.com');
     expect(await publicUrl('http://10.0.0.5:3000')).toBe('http://10.0.0.5:3000');
@@ -171,7 +171,7 @@ describe('the commands of a release', () => {
   const program = readFileSync('deploy/sward', 'utf8');
   const forDevelopers = ['build', 'dev', 'release'];
 
-  it('are those of a checkout, and run the same files', () => {
+  it('are the same as in a checkout, and run the same files', () => {
     const own = Object.entries(scripts).filter(
       ([name, line]) => /^node .*server\//.test(line) && !forDevelopers.includes(name),
     );
@@ -196,12 +196,12 @@ describe('the commands of a release', () => {
     expect(program).not.toMatch(/--setenv|SECRET/);
   });
 
-  it('are what the image and the systemd unit start', () => {
+  it('are the ones that the Docker image and the systemd unit start', () => {
     expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain('CMD ["sward", "start"]');
     expect(readFileSync('deploy/sward.service', 'utf8')).toMatch(/^ExecStart=\S+\/sward start$/m);
   });
 
-  it('end with 2 and the list if there is no such command, and with the refusal of the command itself', () => {
+  it('exit with 2 and the list of commands for an unknown one, and with a command’s own error', () => {
     const run = (...given: string[]) => spawnSync('sh', ['deploy/sward', ...given], { encoding: 'utf8' });
     expect(run('grow')).toMatchObject({
       status: 2,
@@ -214,7 +214,7 @@ describe('the commands of a release', () => {
     });
   });
 
-  it('are named as they are typed where the program runs', async () => {
+  it('are shown as they are typed in the kind of installation that runs', async () => {
     expect(commandLine('start')).toBe('npm start');
     expect(commandLine('unlock', 'NAME')).toBe('npm run unlock -- NAME');
     const release = await mkdtemp(join(tmpdir(), 'sward-commands-'));
@@ -225,14 +225,14 @@ describe('the commands of a release', () => {
   });
 });
 
-it('the image’s base has the Node of package.json', () => {
+it('the Docker image’s base has package.json’s version of Node', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: { node: string };
   };
   expect(readFileSync('deploy/Dockerfile', 'utf8')).toContain(`ARG BASE=node:${dependencies.node}-slim\n`);
 });
 
-it('nginx, set up as the operators’ page says, accepts the largest file that the program accepts', () => {
+it('nginx, configured as in docs/operators.md, accepts the largest file that the program accepts', () => {
   const megabytes = /client_max_body_size (\d+)m;/.exec(readFileSync('docs/operators.md', 'utf8'))?.[1];
   expect(Number(megabytes) * 1_048_576).toBeGreaterThan(Math.max(IMPORT_MAX_BYTES, RESCUE_MAX_BYTES));
 });

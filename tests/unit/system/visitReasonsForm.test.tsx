@@ -71,7 +71,7 @@ it('adds, renames, orders and retires reasons', async () => {
   ]);
 });
 
-it('removes a reason only until it is saved', () => {
+it('can remove a reason only before it is first saved', () => {
   show();
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   press('Add a reason');

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('names each city with its crews while the map is far away', async () => {
+it('labels each city with its crews while the map is zoomed out', async () => {
   show([crew(1, AUSTIN), crew(2, AUSTIN), crew(3, DALLAS)]);
   await screen.findByText('Dallas');
   expect(buttons()).toEqual(['Austin 2 crews', 'Dallas 1 crew']);
@@ -75,7 +75,7 @@ it('shows the stops of a single crew wherever they are', async () => {
   expect(buttons()).toEqual(['1', '2']);
 });
 
-it('groups what is close on the screen, and knows no city far away', () => {
+it('groups stops that are close on the screen, and assigns no city to distant ones', () => {
   const at = (id: number, longitude: number) => ({ id, place: { latitude: 30, longitude } });
   const pixels = ({ longitude }: { longitude: number }) => ({ x: longitude * 100, y: 0 });
   const groups = groupsOf([at(1, 0), at(2, 0.2), at(3, 2)], pixels);

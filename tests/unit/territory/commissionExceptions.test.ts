@@ -34,14 +34,14 @@ const anyList = fc
 const addTaken = (list: CommissionPeriod[], one: CommissionPeriod) =>
   exceptionFaults([...list, one]).length === 0 ? [...list, one] : list;
 
-/** Evaluates the list day by day, as a person would. */
+/** Returns whether a period includes a day; tests check every day in this simple way. */
 const isOn = ({ validFrom, validTo }: CommissionPeriod, date: string) =>
   !(validFrom && date < validFrom) && !(validTo && date > validTo);
 const covering = (list: readonly CommissionPeriod[], date: string, of: (one: CommissionPeriod) => boolean) =>
   list.filter(one => of(one) && isOn(one, date));
 
 describe('commission exceptions', () => {
-  it('that are accepted never overlap for a property or service; others are refused at a day', () => {
+  it('that are accepted never overlap for a property or service; others are refused at a date field', () => {
     fc.assert(
       fc.property(anyList, anyException, (list, another) => {
         const sameAs = (one: CommissionPeriod) => (other: CommissionPeriod) =>
@@ -64,7 +64,7 @@ describe('commission exceptions', () => {
     );
   });
 
-  it('determine the commission of the day of the work: of property, else service, else vendor', () => {
+  it('set the commission of the day of the work: the property’s, else the service’s or vendor’s', () => {
     fc.assert(
       fc.property(anyList, list => {
         for (const work of WORK) {
@@ -85,7 +85,7 @@ describe('commission exceptions', () => {
     );
   });
 
-  it('that keep the settled days change no commission on those', () => {
+  it('that don’t change settled days don’t change the commission on those days', () => {
     fc.assert(
       fc.property(anyList, anyList, fc.constantFrom(...DAYS), (standing, wanted, through) => {
         expect(settledChange(standing, standing, through)).toBeUndefined();

@@ -12,9 +12,9 @@ import {
 import { skyOf } from '#server/plugins/weatherService.ts';
 
 const HOUR_MS = 3_600_000;
-/** Zones whose clocks change, on different days, and one whose clocks don't. */
+/** Time zones with and without daylight saving time. */
 const ZONES = ['America/Chicago', 'America/New_York', 'America/Phoenix', 'America/St_Johns'];
-/** Around both changes of the clock in the US. */
+/** Days around both clock changes in the US, and an ordinary one. */
 const starts = fc.constantFrom<Day>('2026-03-05', '2026-03-07', '2026-10-30', '2026-10-31', '2026-06-10');
 
 const hour = (at: Date, chance: number): WeatherHour => ({
@@ -53,7 +53,7 @@ describe('the hours of a forecast', () => {
     );
   });
 
-  it('are added to known ones once, the newer ones in their place', () => {
+  it('are merged with known ones, which newer ones replace', () => {
     fc.assert(
       fc.property(starts, chances, chances, fc.nat({ max: 48 }), (start, known, fetched, later) => {
         const from = momentOf(start, '00:00', 'America/Chicago');
@@ -72,7 +72,7 @@ describe('the hours of a forecast', () => {
 });
 
 describe('a day’s forecast', () => {
-  it('is wet in exactly the working hours that reach the chance', () => {
+  it('has as wet hours exactly the working hours whose chance of rain reaches the limit', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -88,7 +88,7 @@ describe('a day’s forecast', () => {
             const working = hours.filter(
               ({ at }) => Date.parse(at) >= work.from.getTime() && Date.parse(at) < work.to.getTime(),
             );
-            // 7 AM to 4 PM, as the clock on the wall shows it.
+            // 7 AM to 4 PM in local time.
             if (working.length < 9) {
               expect(day).toBeNull();
               continue;
@@ -109,7 +109,7 @@ describe('a day’s forecast', () => {
     );
   });
 
-  it('needs all working hours, today only those that are left', () => {
+  it('needs all working hours, or today’s remaining ones', () => {
     const timeZone = 'America/Chicago';
     const from = momentOf('2026-06-10', '12:00', timeZone);
     const [today = [], tomorrow = []] = hoursByDay(hoursFrom(from, Array(27).fill(0)), timeZone).values();
@@ -121,7 +121,7 @@ describe('a day’s forecast', () => {
     expect(seen('2026-06-11', tomorrow)).toBeNull();
   });
 
-  it('ends at midnight, however long a day’s work is', () => {
+  it('ends at midnight, even if the working hours are longer', () => {
     const late = { ...rules('America/Chicago'), dayStartsAt: '18:30' };
     expect(workingHours('2026-06-10', late)).toEqual({
       from: new Date('2026-06-10T23:00:00Z'),

@@ -41,7 +41,7 @@ describe('the groups of the territory map', () => {
     expect(groupsOf(zips, 'vendor', 'bnb', facts(zips))).toEqual([]);
   });
 
-  it('of density are in ascending order; equal amounts stay together, and none is lost', () => {
+  it('of density are in ascending order; equal amounts stay in one group, and none is lost', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 60 }), counts => {
         const zips = counts.map((count, index) => zip(String(10_000 + index), count));
@@ -66,7 +66,7 @@ describe('the drawn area', () => {
   });
 });
 
-it('a degree at the equator is about 69 miles square, and holes are subtracted', () => {
+it('a square degree at the equator is about 69 by 69 miles, and holes are subtracted', () => {
   const square = (from: number, to: number) => [
     [from, from],
     [to, from],

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('ZIP codes are reassigned only with the shown effect, and with the ticked services', async () => {
+it('ZIP codes are reassigned only once the effect is shown, and with the ticked services', async () => {
   const { sent, waiting } = serve();
   const onDone = vi.fn();
   const user = show(<AssignDialog zips={[ZIP]} type="mow" onDone={onDone} onClose={() => {}} />);
@@ -124,7 +124,7 @@ it('ZIP codes are reassigned only with the shown effect, and with the ticked ser
   await user.click(await tick('2 Elm'));
   expect(screen.getByText(/Customers see it in the portal/)).toBeTruthy();
 
-  // The shown preview is the first crew's until the answer arrives.
+  // Until the response arrives, the first crew's preview is still shown.
   await choose(/Crew 2/);
   expect(button().disabled).toBe(true);
   await waitFor(() => expect(waiting).toHaveLength(1));
@@ -180,7 +180,7 @@ it('a new map retries what an earlier one could not load', async () => {
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('replays a crew’s day: its position at each report, and its way up to then', async () => {
+it('replays a crew’s day: its position at each report, and its path up to that time', async () => {
   const points = [9, 10, 11].map(hour => ({
     latitude: 30 + hour / 100,
     longitude: -97.7,
@@ -246,7 +246,7 @@ class Painted {
   };
   fill = () => this.colours.set(this.#begun, this.fillStyle);
 }
-/** Canvas calls that don't matter here. */
+/** Canvas methods whose calls the tests ignore. */
 const UNSEEN =
   'arc clearRect clip closePath lineTo rect restore save scale setLineDash setTransform stroke translate';
 
@@ -314,7 +314,7 @@ describe('the ZIP codes of a vendor on the map', () => {
   const colours = () => [...painted.colours.values()];
 
   // covers: limit-6, zipmap-1..8
-  it('start over Texas at zoom 7, 400 pixels high; white turns green by a click or from outside, and back', async () => {
+  it('start over Texas at zoom 7, 400 pixels high; clicks and the form toggle white and green', async () => {
     const user = open(ROWS);
     await waitFor(() => expect(colours()).toEqual(['white', 'white', 'white']));
     expect(getComputedStyle(await map()).height).toBe('400px');

@@ -83,7 +83,7 @@ it('deactivating a vendor asks who takes over each crew’s work', async () => {
     await screen.findByRole('combobox', { name: /Crew 1: 3 services, 12 visits, 2 ZIP codes/ }),
   );
   await waitFor(() => expect(screen.getByRole('option', { name: 'Crew 2 (Vendor 6)' })).toBeTruthy());
-  // Not its own crew, nor one with other services, nor one of an inactive vendor.
+  // The options exclude its own crew, crews with other services and crews of inactive vendors.
   expect(screen.getAllByRole('option').map(option => option.textContent)).toEqual([
     'Keeps its work',
     'Crew 2 (Vendor 6)',
@@ -93,7 +93,7 @@ it('deactivating a vendor asks who takes over each crew’s work', async () => {
   expect(screen.getByRole('switch', { name: /that isn’t handed over/ })).toBeTruthy();
 });
 
-it('a vendor that stays active causes no question', () => {
+it('a vendor that stays active needs no decision', () => {
   const asked = show('active');
   expect(screen.queryByRole('switch')).toBeNull();
   expect(asked).toEqual([]);

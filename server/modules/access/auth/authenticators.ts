@@ -38,7 +38,7 @@ const totpOf = (secret: string) =>
 const confirmed = (userId: number) =>
   and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt));
 
-/** Since when a user signs in with codes; null if they don't. */
+/** Returns when a user began to sign in with codes; null if they don't. */
 export async function authenticatorSince(db: Queryable, userId: number): Promise<Date | null> {
   const [row] = await db
     .select({ since: authenticators.confirmedAt })
@@ -109,12 +109,12 @@ export async function issueRecoveryCodes(
 export const countRecoveryCodes = (db: Queryable, userId: number): Promise<number> =>
   db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 
-/** Normalizes a code typed with or without spaces and dash. */
+/** Normalizes a recovery code, which may be typed with or without spaces and a dash. */
 const plainCode = (typed: string) => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /**
- * Accepts a code of a user's app or a recovery code; the attempt is counted before the check, and each code
- * works once. Throws `too_many`, or `invalid` on `code`.
+ * Verifies a code from a user's app or a recovery code. The attempt is counted before the check, and each
+ * code works once. Throws `too_many`, or `invalid` on `code`.
  */
 export async function requireCode(deps: Deps, userId: number, typed: string, origin: Origin): Promise<void> {
   const { db, clock, config } = deps;
@@ -128,7 +128,10 @@ export async function requireCode(deps: Deps, userId: number, typed: string, ori
   await forgetTries(db, RATE_LIMIT, caller);
 }
 
-/** Whether the code is valid around now and neither it nor a later one has been used. */
+/**
+ * Uses up the code of a time step. Returns false if the code isn't valid now, or if it or a later one has
+ * been used.
+ */
 async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: string, now: Date) {
   const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
   const secret = row && unseal(appSecret, placeOf(userId), row.secret);
@@ -138,7 +141,8 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
   if (delta === null) return false;
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const step = current + delta;
-  // The last code was used while the clock was ahead; without this, no code would be accepted until then.
+  // True if the last code was used while the clock was ahead; otherwise, no code would be accepted until
+  // then.
   const wasAhead = gt(authenticators.lastStep, current + WINDOW + CLOCK_TOLERANCE);
   const isUnused = or(lt(authenticators.lastStep, step), wasAhead);
   const taken = await db
@@ -149,7 +153,7 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
   return taken.length > 0;
 }
 
-/** Notifies the owner, because someone with a recovery code needn't be the owner. */
+/** Uses up a recovery code and notifies the owner, because someone else may have it. */
 function takeRecoveryCode(deps: Deps, userId: number, code: string): Promise<boolean> {
   const unused = and(
     eq(recoveryCodes.userId, userId),
@@ -188,7 +192,7 @@ export async function lostAuthenticators(
 
 /**
  * Re-encrypts users' authenticator keys with the new APP_SECRET; keys that can't be decrypted stay unchanged.
- * Recovery codes are stored as hashes with the former secret, so they are removed.
+ * Removes recovery codes, because their hashes depend on the former secret.
  */
 export async function resealAuthenticators(tx: Queryable, change: SecretChange): Promise<void> {
   const rows = await tx

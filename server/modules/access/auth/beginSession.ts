@@ -26,7 +26,7 @@ export const actorOf = (user: {
   type: UserType;
 }): Actor => ({ userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type });
 
-/** Starts a session. Returns its token, and the name by which the browser is recognized from now on. */
+/** Starts a session. Returns its token and the id by which the browser is recognized from now on. */
 export async function beginSession(
   unit: UnitOfWork,
   userId: number,

@@ -25,8 +25,8 @@ export const originOf = (request: FastifyRequest): Origin => ({
 });
 
 /**
- * Sets the cookie that identifies the browser; only sign-in and recovery receive it, and no script can read
- * it. It grants no access.
+ * Sets the cookie that identifies the browser. It grants no access, is sent only to sign-in and recovery, and
+ * can't be read by scripts.
  */
 export function sendDevice(reply: FastifyReply, { config }: Deps, device: string): void {
   const attributes = [
@@ -41,7 +41,8 @@ export function sendDevice(reply: FastifyReply, { config }: Deps, device: string
 }
 
 /**
- * Identifies who is trying to sign in to an account; includes the device if the account has used it before.
+ * Returns the caller who is trying to sign in to an account, with the device if the account has used it
+ * before.
  */
 export async function callerOf(
   db: Db,
@@ -59,8 +60,8 @@ export async function callerOf(
 }
 
 /**
- * Registers this browser as known to the account. Returns the browser's name: the one that an earlier sign-in
- * assigned, or else a new one.
+ * Registers this browser as known to the account. Returns the browser's id: the one that an earlier sign-in
+ * assigned, or a new one.
  */
 export async function rememberDevice(
   { tx, now }: UnitOfWork,

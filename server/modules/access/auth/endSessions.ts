@@ -92,7 +92,7 @@ export const OLD_SESSIONS: Retained = {
   isDone: before => lt(sessions.lastSeenAt, before),
 };
 
-/** A session last used while a clock was ahead would not time out before that moment. */
+/** A session that was last used while a clock was ahead would time out too late. */
 export const USED_SESSIONS: AwaitedMoment = {
   table: sessions,
   moment: sessions.lastSeenAt,
@@ -118,7 +118,7 @@ export async function storeViewAs(
 export const signOut = (deps: Deps, { own, sessionId: asks }: Session, sessionId: string): Promise<void> =>
   write(deps, own, unit => endSession(unit, own.userId, sessionId, { asks }));
 
-/** Records that a session has shown another factor. */
+/** Records that the user has verified another factor in this session. */
 export async function storeMethod(
   { tx }: UnitOfWork,
   sessionId: string,

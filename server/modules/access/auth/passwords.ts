@@ -7,8 +7,8 @@ const derive = promisify(argon2);
 const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const;
 
 /**
- * Returns `argon2id$memory$passes$salt$tag`, base64url. It includes the cost, so that the cost can be raised
- * later.
+ * Returns the hash as `argon2id$memory$passes$salt$tag`, base64url. It contains the cost, so that the cost
+ * can be raised later.
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);

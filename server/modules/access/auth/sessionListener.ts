@@ -8,16 +8,16 @@ import type { EventListener } from '#server/plugins/events.ts';
 import { OFFICE_ROOMS, type Realtime, ROOMS, sortedRooms } from '#server/plugins/realtime.ts';
 
 /**
- * Delay before disconnecting: long enough for the message to arrive, short enough to receive nothing else.
+ * Delay before disconnecting: long enough for the message to arrive, short enough that no other message does.
  */
 const HANG_UP_AFTER_MS = 1000;
 
-/** Rooms per message between processes, which are limited to about 8,000 bytes. */
+/** Number of rooms per message between processes; a message is limited to about 8,000 bytes. */
 const ROOMS_PER_MESSAGE = 100;
 
 /**
- * Notifies open pages that their session ended or their user's permissions changed; updates the rooms by
- * which they receive changes, and removes sessions without a required second factor from all of them.
+ * Notifies open pages that their session ended or their user's permissions changed. Updates the rooms through
+ * which they receive changes, and removes sessions that lack a required second factor from all office rooms.
  */
 export function sessionListener(io: () => Realtime | null): EventListener {
   return async (tx, events) => {

@@ -90,7 +90,7 @@ const byToken = prepared(db =>
       method: sessions.method,
       viewAs: sessions.viewAs,
       lockedAt: customers.lockedAt,
-      // Part of the same query, because every request needs it.
+      // Selected by the same query, because every request needs it.
       idle: sql<unknown>`(select value from settings where key = 'idle')`,
     })
     .from(sessions)
@@ -120,7 +120,7 @@ export async function findSession(db: Db, clock: Clock, token: string): Promise<
   if (!row || row.lockedAt) return null;
   const idle = now.getTime() - row.lastSeenAt.getTime();
   if (idle > lifetimeFor(row.type, publicValue('idle', row.idle))) return null;
-  // The timestamp is in the future after a clock was ahead; updating it makes idleness count from now.
+  // The timestamp is in the future if a clock was ahead; updating it makes the idle time count from now.
   if (Math.abs(idle) > SEEN_STEP_MS)
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, row.sessionId));
 

@@ -16,8 +16,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { accountOfName, accountOfUser, countTry, forgetTries, type RateLimit } from './tries.ts';
 
 /**
- * Strangers use up only their own attempts; many together can slow down an account by a minute or two for
- * unknown browsers, but never for known ones.
+ * Strangers use up only their own attempts. Many of them together can delay sign-ins to an account by a
+ * minute or two from unknown browsers, but never from known ones.
  */
 export const SIGN_IN: RateLimit = {
   name: 'sign-in',
@@ -26,13 +26,13 @@ export const SIGN_IN: RateLimit = {
   address: { tries: 60, minutes: 15 },
 };
 
-/** Takes as long as a real check, so that timing doesn't reveal whether an account exists. */
+/** Hash that is checked if there is no such account, so that the response time doesn't reveal it. */
 let decoy: Promise<string> | undefined;
 
 /**
  * Signs in by username, email or phone (crews by username only); returns a new token and the browser's name.
- * Throws `bad_credentials` without saying what was wrong, `code_required` if an authenticator app is set up,
- * `invalid` for a wrong code, `too_many`, or `locked`.
+ * Throws `bad_credentials`, which doesn't reveal what was wrong, `code_required` if an authenticator app is
+ * set up, `invalid` for a wrong code, `too_many`, or `locked`.
  */
 export async function signIn(
   deps: Deps,
@@ -75,7 +75,7 @@ export async function signIn(
 
 /**
  * Makes sure that the account hasn't changed during the slow password check. A new password or authenticator
- * app ends all sessions, so a sign-in that was checked before the change must not start another. Throws
+ * app ends all sessions, so a sign-in that was checked before the change must not start a session. Throws
  * `bad_credentials`.
  */
 async function requireAsChecked(
@@ -93,7 +93,7 @@ async function requireAsChecked(
     throw new AppError('bad_credentials', 'badCredentials');
 }
 
-/** Only crew members sign in on the crew page, and they sign in nowhere else. */
+/** Only crew members sign in on the crew page, and they can't sign in on other pages. */
 async function findUser(db: Queryable, body: LoginBody) {
   const id = body.id.toLowerCase();
   const mobile = mobileIn(id);
@@ -121,8 +121,8 @@ async function findUser(db: Queryable, body: LoginBody) {
     .orderBy(desc(byName), sql`${users.type} = 'customer'`)
     .limit(5);
   const allowed = found.filter(user => signInRoleOf(user.type) === body.loginRole);
-  // Usernames are unique, but phones may be shared. Customers enter their own number and must not be able to
-  // lock out a user of the business by it.
+  // Usernames are unique, but phones may be shared. Customers enter their own number; it must not lock out a
+  // user of the business who has the same one.
   const [known, ...others] = allowed.filter(user => !isCustomerType(user.type));
   const alone = known ? others.length === 0 && known : allowed.length === 1 && allowed[0];
   return allowed.find(user => user.username.toLowerCase() === id) ?? (alone || undefined);

@@ -8,7 +8,10 @@ import type { Retained } from '#server/db/retention.ts';
 import { tries } from '#server/db/schema/index.ts';
 import { hashToken } from './tokens.ts';
 
-/** Number of attempts; used ones become available again one by one, all of them within the given minutes. */
+/**
+ * A number of attempts. Used ones become available again one by one, and all of them within the given
+ * minutes.
+ */
 interface Allowance {
   tries: number;
   minutes: number;
@@ -19,7 +22,7 @@ export interface RateLimit {
   name: string;
   /** Limit per account, wherever attempts come from. */
   account: Allowance;
-  /** Limit per network address, whatever is tried; an office shares one. */
+  /** Limit per network address for all accounts together; the users in an office share one address. */
   address: Allowance;
   /** Limit per account and address; only `account` applies if omitted. */
   each?: Allowance;
@@ -33,17 +36,17 @@ export interface Caller {
   device?: string | null;
 }
 
-/** Key that counts attempts for the account found, however it was spelled. */
+/** Key for counting attempts on an existing account, however the user typed its name. */
 export const accountOfUser = (userId: number): string => `user:${userId}`;
 const userOfAccount = (account: string): number | null =>
   account.startsWith('user:') ? Number(account.slice('user:'.length)) : null;
-/** Key that counts attempts for unknown input, normalized as for the lookup. */
+/** Key for counting attempts with an unknown name, normalized as for the lookup. */
 export const accountOfName = (typed: string): string =>
   `name:${hashToken(mobileIn(typed) ?? typed.trim().toLowerCase())}`;
 
 interface Count extends Allowance {
   key: string;
-  /** Counts attempts on many accounts. */
+  /** True if the counter is shared by attempts on many accounts. */
   isShared?: boolean;
 }
 
@@ -60,7 +63,7 @@ function countsOf(limit: RateLimit, { account, address, device }: Caller): Count
 }
 
 const MINUTE_MS = 60_000;
-/** Difference between the clocks of several servers that doesn't change what counts. */
+/** Tolerated difference between the clocks of several servers. */
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 /** Time until one attempt becomes available again. */
 const stepMs = (allowance: Allowance) => (allowance.minutes * MINUTE_MS) / allowance.tries;
@@ -68,8 +71,8 @@ const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 /**
  * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. A counter further in
- * the future than all attempts together could move it was set while a clock was ahead, and is ignored. Throws
- * `too_many` if none is left, without using any.
+ * the future than all attempts together could move it was set while a clock was ahead, and is ignored. If no
+ * attempt is left, throws `too_many` without using any.
  */
 export async function countTry(db: Queryable, clock: Clock, limit: RateLimit, caller: Caller): Promise<void> {
   const now = clock.now();
@@ -99,8 +102,8 @@ export async function countTry(db: Queryable, clock: Clock, limit: RateLimit, ca
 }
 
 /**
- * After a success, resets the account's attempts; an address, which others may share, gets back only this
- * one.
+ * After a success, resets the account's attempts. For an address, which others may share, only this attempt
+ * is returned.
  */
 export async function forgetTries(db: Db, limit: RateLimit, caller: Caller): Promise<void> {
   const counts = countsOf(limit, caller);

@@ -12,8 +12,8 @@ export const imageAddress = (file: string | null) =>
   file && `${API_BASE}/profile-images/${file.split('/').at(-1)}`;
 
 /**
- * Locks a user until the end of the transaction; for a customer's sign-in, locks the customer first, as
- * everywhere. Throws `not_found`.
+ * Locks a user until the end of the transaction; for a customer's sign-in, locks the customer first, in the
+ * same order as all other code. Throws `not_found`.
  */
 export async function lockUser(unit: UnitOfWork, id: number): Promise<User> {
   const ofUser = unit.tx.select({ id: users.customerId }).from(users).where(eq(users.id, id));
@@ -52,7 +52,7 @@ interface ExtraHistory {
 
 /**
  * Changes a locked user, with a history row. Forms opened earlier become outdated; links and codes sent to a
- * previous address stop working.
+ * previous email or phone stop working.
  */
 export async function storeUser(
   unit: UnitOfWork,
@@ -78,7 +78,7 @@ export async function storeUser(
   return after;
 }
 
-/** Address or number that messages go to. */
+/** Email or phone number to which messages are sent. */
 const contactOf = ({ email, mobile }: Pick<User, 'email' | 'mobile'>) => email || mobile;
 
 /** Ends a user's sessions and deletes the user, with a history row. */

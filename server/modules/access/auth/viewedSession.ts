@@ -8,9 +8,9 @@ import type { Db } from '#server/db/connect.ts';
 import { roles, users } from '#server/db/schema/index.ts';
 
 /**
- * Session of an administrator who views as another user: with that user's rows and permissions, or a role's.
- * Null if the user or role no longer exists; the administrator's own session if the other has since gained
- * permissions that the administrator lacks.
+ * Returns the session of an administrator who views as another user: with that user's rows and permissions,
+ * or a role's permissions. Null if the user or role no longer exists. Returns the administrator's own session
+ * if the user or role has since gained permissions that the administrator lacks.
  */
 export async function viewedSession(db: Db, own: Session, viewAs: ViewAs): Promise<Session | null> {
   const [role] = viewAs.roleId ? await db.select().from(roles).where(eq(roles.id, viewAs.roleId)) : [];

@@ -18,18 +18,18 @@ import { newChallenge, spendChallenge } from './challenges.ts';
 import { passkeyRow, recordPasskey } from './ownPasskeys.ts';
 import { requireRelyingParty } from './relyingParty.ts';
 
-/** People have only a few devices; more passkeys suggest a program. */
+/** Maximum number of passkeys per user; people have only a few devices, so more suggest a program. */
 const MAX = 20;
-/** Ed25519, ES256 and RS256, which are in use and which Node verifies without a warning. */
+/** Ed25519, ES256 and RS256, which authenticators use and Node verifies without a warning. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** User handle, which comes back with each use of the passkey. */
+/** Returns the user handle, which the authenticator sends back each time the passkey is used. */
 export const userHandleOf = (userId: number): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(`user ${userId}`));
 
 /**
- * Options for creating a passkey in the browser. Throws `conflict` if passkeys don't work here or there are
- * too many.
+ * Options for creating a passkey in the browser. Throws `conflict` if passkeys don't work at this server's
+ * URL or the user has too many.
  */
 export async function passkeyOptions(deps: Deps, { userId }: Pick<Session, 'userId'>) {
   const { id } = requireRelyingParty(deps.config);

@@ -45,7 +45,7 @@ export async function spendChallenge(
   if (expiresAt <= clock.now()) return false;
   const spent = await db
     .insert(spentChallenges)
-    // Normalized, whatever encoding the sender used.
+    // Encoded again, because the sender may have used another encoding.
     .values({ challenge: bytes.toString('base64url'), expiresAt })
     .onConflictDoNothing()
     .returning({ challenge: spentChallenges.challenge });

@@ -11,8 +11,8 @@ interface RelyingParty {
 }
 
 /**
- * Returns null where browsers don't support passkeys: without https, except on localhost, and on hosts given
- * as IP addresses.
+ * Returns null if browsers don't support passkeys at the public URL: without https (except on localhost), or
+ * if the host is an IP address.
  */
 export function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -7,15 +7,18 @@ import type { Origin } from '#server/modules/access/auth/devices.ts';
 import { requirePassword } from '#server/modules/access/profile/changePassword.ts';
 import { mayChoosePassword } from '#server/modules/access/profile/choosePassword.ts';
 
-/** Proof that adding or removing a passkey requires; null within an hour of a sign-in by link or passkey. */
+/**
+ * Returns the kind of proof that is required to add or remove a passkey; null within an hour of a sign-in by
+ * link or passkey.
+ */
 export async function proofOf(deps: Deps, session: Session): Promise<keyof PasskeyProof | null> {
   if (await mayChoosePassword(deps, session)) return null;
   return (await authenticatorSince(deps.db, session.userId)) ? 'code' : 'password';
 }
 
 /**
- * Verifies that the account's owner is at the open page. Throws `invalid` on the missing or wrong field,
- * `too_many` after several attempts.
+ * Verifies that the person at the open page is the account's owner. Throws `invalid` on the missing or wrong
+ * field, `too_many` after several attempts.
  */
 export async function requireOwner(
   deps: Deps,

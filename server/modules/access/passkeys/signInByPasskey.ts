@@ -30,8 +30,8 @@ const RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Options for signing in, which reveal nothing about any account. Throws `conflict` if passkeys don't work
- * here.
+ * Returns the options for signing in, which reveal nothing about any account. Throws `conflict` if passkeys
+ * don't work at this server's URL.
  */
 export async function signInOptions(deps: Deps) {
   const { id } = requireRelyingParty(deps.config);
@@ -45,8 +45,8 @@ export async function signInOptions(deps: Deps) {
 }
 
 /**
- * Signs in with a passkey and user verification, which counts as two factors. Throws `bad_credentials`
- * without saying what was wrong, `too_many`, or `locked`.
+ * Signs in with a passkey and user verification, which counts as two factors. Throws `bad_credentials`, which
+ * doesn't reveal what was wrong, `too_many`, or `locked`.
  */
 export async function signInByPasskey(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function signInByPasskey(
   await countTry(deps.db, deps.clock, RATE_LIMIT, caller);
 
   const counter = found && (await verify(deps, party, found, response));
-  // Only crew members sign in on the crew page, and they sign in nowhere else.
+  // Only crew members sign in on the crew page, and they can't sign in on other pages.
   if (counter === 'went-back') {
     const attempt = { kind: 'passkey-copied', userId: found?.user.id ?? null } as const;
     throw new AppError('bad_credentials', accessTexts.passkeys.notAccepted, { attempt });
@@ -75,7 +75,7 @@ export async function signInByPasskey(
   if (lockedAt) throw new AppError('locked', 'customerLocked');
 
   const begun = await write(deps, actorOf(user), async unit => {
-    // A copied authenticator used at the same time finds a different counter.
+    // Fails if a copied authenticator was used at the same time, because the counter then differs.
     const used = await unit.tx
       .update(passkeys)
       .set({ counter, lastUsedAt: unit.now })
@@ -100,7 +100,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /**
  * Returns the authenticator's counter if the signature is valid, else null; `went-back` if it is lower than
- * before, as it is after a copy was used. The challenge is used up either way.
+ * before, which means that a copy was used. The challenge is used up either way.
  */
 async function verify(
   deps: Deps,

@@ -17,7 +17,7 @@ import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
-/** Stops someone at an open page from guessing the password. */
+/** Stops someone who finds a signed-in screen from guessing the password. */
 const RATE_LIMIT: RateLimit = {
   name: 'password',
   account: { tries: 8, minutes: 15 },
@@ -25,8 +25,8 @@ const RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Changes the user's own password; all of their sessions end, this one without a push message. Throws
- * `invalid` for a wrong old password, `too_many` after several.
+ * Changes the user's own password and ends all of their sessions, this one without a push message. Throws
+ * `invalid` for a wrong old password, `too_many` after several attempts.
  */
 export async function changePassword(
   deps: Deps,
@@ -45,8 +45,8 @@ export async function changePassword(
 }
 
 /**
- * Verifies that the account's owner is at the open page. `typed` names the field with the password. Throws
- * `invalid` on that field, `too_many` after several attempts.
+ * Verifies the signed-in user's password. `typed` has it under the name of its field. Throws `invalid` on
+ * that field, `too_many` after several attempts.
  */
 export async function requirePassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

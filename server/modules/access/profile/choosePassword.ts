@@ -10,9 +10,12 @@ import { setPassword } from '#server/modules/access/recovery/setPassword.ts';
 import { write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
-/** Users who signed in this way may not know or have a password. */
+/** Sign-in methods whose users may not know or have a password. */
 const WITHOUT_PASSWORD: readonly SignInMethod[] = ['link', 'passkey'];
-/** Time limit, so that someone who finds an open page later can't choose one. */
+/**
+ * How long after signing in a user may choose a password without the old one; someone who finds the page open
+ * later can't.
+ */
 const FRESH_MS = 60 * 60_000;
 
 /**

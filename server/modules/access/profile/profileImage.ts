@@ -8,7 +8,7 @@ import { write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 import { findProfile } from './profileView.ts';
 
-/** Width and height, whatever was uploaded. */
+/** Width and height of a profile picture, whatever size was uploaded. */
 const PIXELS = 512;
 const QUALITY = 84;
 const MAX_INPUT_PIXELS = 60_000_000;
@@ -18,7 +18,7 @@ const FOLDER = 'profiles';
 export const imageKey = (name: string) => `${FOLDER}/${name}`;
 export const IMAGE_NAME = /^\d+-[0-9a-f]{32}\.jpg$/;
 
-/** Square JPEG, upright and without camera metadata. Throws `unsupported_file`. */
+/** Converts a picture to a square JPEG, upright and without camera metadata. Throws `unsupported_file`. */
 async function squared(original: Buffer): Promise<Buffer> {
   try {
     const { default: sharp } = await import('sharp');

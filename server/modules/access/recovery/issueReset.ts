@@ -57,7 +57,7 @@ export async function issueReset(
     .update(passwordResets)
     .set({ codeHash: hashCode(deps.config.appSecret, reset.id, code) })
     .where(eq(passwordResets.id, reset.id));
-  // The token follows the #, so that no server on the way logs it.
+  // The token follows the #, so that no server or proxy logs it.
   const page = PAGES[isCustomerType(user.type) ? 'customer' : signInRoleOf(user.type)];
   const address = `${deps.config.publicUrl}${page}?lang=${user.language}#reset=${token}`;
   await queueNotice(unit, {

@@ -86,7 +86,7 @@ export function usernameMessage(
   });
 }
 
-/** Texts for changes of how a user signs in. */
+/** Texts about changes to how a user signs in. */
 const CHANGES = accessTexts.recovery.tellOwner.said satisfies Record<string, Bilingual>;
 export type SignInChange = keyof typeof CHANGES;
 

@@ -9,14 +9,17 @@ import { accountOfName, accountOfUser, countTry, type RateLimit } from '#server/
 import { write } from '#server/unitOfWork.ts';
 import { findByContact } from './findByContact.ts';
 
-/** Counts emails and texts together, because each takes the reader's attention, and texts cost money. */
+/** Limits emails and texts together, because each takes the recipient's attention and texts cost money. */
 const RATE_LIMIT: RateLimit = {
   name: 'recovery',
   account: { tries: 5, minutes: 60 },
   address: { tries: 40, minutes: 60 },
 };
 
-/** Counts the request and returns its account; no user if none or several were found. Throws `too_many`. */
+/**
+ * Counts the request and returns its account; `userId` is null if no user or several were found. Throws
+ * `too_many`.
+ */
 export async function countRequest(
   deps: Deps,
   asked: string,

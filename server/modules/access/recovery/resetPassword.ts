@@ -27,8 +27,8 @@ const RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Sets a new password with a request's token and code. Ends all of the user's sessions and returns the
- * browser's name, by which the account recognizes it from now on. Throws `invalid` without saying whether the
+ * Sets a new password with a request's token and code. Ends all of the user's sessions and returns the id by
+ * which the account recognizes the browser from now on. Throws `invalid`, which doesn't reveal whether the
  * code was wrong, used, expired, tried too often or never sent; `too_many` whether or not the account exists.
  */
 export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin): Promise<string> {
@@ -55,7 +55,10 @@ export async function resetPassword(deps: Deps, body: ResetBody, origin: Origin)
   return device;
 }
 
-/** A wrong code counts, so its transaction must commit: returns null instead of throwing. */
+/**
+ * Uses up a reset's code. Returns null for a wrong code instead of throwing, because the attempt is counted
+ * and its transaction must commit.
+ */
 async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: string, passwordHash: string) {
   const [reset] = await unit.tx
     .select()
@@ -72,7 +75,7 @@ async function useCode(deps: Deps, unit: UnitOfWork, tokenHash: string, code: st
   }
   const [user] = await unit.tx.select().from(users).where(eq(users.id, reset.userId)).for('update');
   if (!user?.isActive) return null;
-  // Closes all other open ways to reset the account's password.
+  // Invalidates all other open links and codes for resetting the account's password.
   await endResets(unit, user.id);
   // The code proves that this is the account's owner, who becomes the actor in the history.
   const actor = { userId: user.id, name: `${user.firstName} ${user.lastName}`.trim(), type: user.type };

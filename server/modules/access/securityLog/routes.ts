@@ -31,8 +31,8 @@ const named = aliasedTable(users, 'named');
 const isNamed = contains(sql`(${named.firstName} || ' ' || ${named.lastName} || ' ' || ${named.username})`);
 
 /**
- * Filter for text in an event or its account's name; all words must occur. Indexes find both: the accounts
- * are an array, since PostgreSQL doesn't combine a subquery with an index on the events.
+ * Filters by text in an event or its account's name; all words must occur. The accounts are passed as an
+ * array, so that both parts use an index: PostgreSQL doesn't combine a subquery with an index on the events.
  */
 function mentions(value: FilterValue): SQL | undefined {
   const words = String(value).split(/\s+/).filter(Boolean).slice(0, 8);
@@ -98,7 +98,7 @@ export function securityLogRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /security-events', { ...read, list: listIn(config.timeZone) }, async (request, reply) => {
     const page = parseList(listIn(config.timeZone), request.query);
     const { rows, total } = await searchPage(db, securityEvents, page, async one => {
-      // The accounts are looked up for the page's rows alone.
+      // Selects the page first, so that accounts are looked up only for its rows.
       const ids = db
         .select({ id: securityEvents.id })
         .from(securityEvents)

@@ -53,7 +53,7 @@ export function securityListener({ events, log }: Deps): void {
   });
 }
 
-/** Entries older than the settings keep. */
+/** Entries older than the retention period in the settings. */
 export const OLD_SECURITY_EVENTS: Retained = {
   table: securityEvents,
   id: securityEvents.id,

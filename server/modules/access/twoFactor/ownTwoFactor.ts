@@ -57,8 +57,9 @@ export async function beginTwoFactor(
 }
 
 /**
- * Turns two-factor on with a first code; the user's other sessions end, because they showed only one factor.
- * Returns the recovery codes, which can't be read later. Throws `invalid`, `too_many` or `conflict`.
+ * Turns two-factor on with a first code; the user's other sessions end, because they were started with only
+ * one factor. Returns the recovery codes, which can't be read later. Throws `invalid`, `too_many` or
+ * `conflict`.
  */
 export async function confirmTwoFactor(
   deps: Deps,
@@ -120,7 +121,9 @@ export async function endTwoFactor(
   });
 }
 
-/** A caller who has shown only the password must not add a new factor to an account that already has one. */
+/**
+ * A caller who has entered only the password must not add a new factor to an account that already has one.
+ */
 async function requireNoPasskey({ db }: Deps, { userId, mustEnrol }: Session): Promise<void> {
   if (mustEnrol && (await countPasskeys(db, userId)) > 0)
     throw new AppError('conflict', accessTexts.twoFactor.usePasskey);

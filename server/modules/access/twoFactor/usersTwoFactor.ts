@@ -23,8 +23,8 @@ export async function viewUserSecurity({ db }: Deps, session: Session, id: numbe
 
 /**
  * Lets a user who lost their phone sign in with only the password; their sessions end, and they are notified.
- * Throws `not_found`, `forbidden` if they hold more than the caller, or `conflict` for the caller's own
- * account.
+ * Throws `not_found`, `forbidden` if they have permissions that the caller lacks, or `conflict` for the
+ * caller's own account.
  */
 export async function resetTwoFactor(deps: Deps, session: Session, id: number): Promise<void> {
   await viewUserSecurity(deps, session, id);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
 /**
- * Makes sure that another administrator remains once this user is no longer one. Concurrent calls wait for
+ * Makes sure that another administrator remains when this user stops being one. Concurrent calls wait for
  * each other. Throws `conflict` if the user is the last active administrator.
  */
 export async function requireAnotherAdministrator(unit: UnitOfWork, userId: number): Promise<void> {

@@ -63,7 +63,7 @@ export function revokeUserToken(deps: Deps, session: Session, id: number, tokenI
 }
 
 /**
- * Deletes a user without any recorded actions; others are kept so that their actions keep a name. Throws
+ * Deletes a user who has no recorded actions; other users are kept so that their actions keep a name. Throws
  * `in_use`.
  */
 export function deleteUser(deps: Deps, session: Session, id: number): Promise<void> {
@@ -80,7 +80,7 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
   });
 }
 
-/** Users can't remove their own access, nor that of the last administrator. */
+/** Throws `conflict` if users would remove their own access or the last administrator's. */
 async function assertMayLeave(unit: UnitOfWork, session: Session, id: number): Promise<void> {
   if (id === session.userId) throw new AppError('conflict', accessTexts.users.nobodyTakesAwayOwnAccess);
   await requireAnotherAdministrator(unit, id);

@@ -16,8 +16,8 @@ export interface Links {
 const NONE: Links = { vendorId: null, crewId: null, customerId: null };
 
 /**
- * Records that a user of a type belongs to: vendor, crew with its vendor, or customer; none for the office.
- * Throws `invalid` if one is missing or doesn't exist.
+ * Returns the records to which a user of a type belongs: vendor, crew with its vendor, or customer; none for
+ * the office. Throws `invalid` if one is missing or doesn't exist.
  */
 export async function linksOf(
   unit: UnitOfWork,

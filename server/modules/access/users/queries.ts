@@ -90,7 +90,7 @@ export async function userPage(
   db: Queryable,
   { where, orderBy, limit, offset }: ParsedList,
 ): Promise<UserRow[]> {
-  // Selects the page first, so that nothing is looked up for the users before it.
+  // Selects the page first, so that nothing is looked up for users on earlier pages.
   const onPage = db
     .select({ id: users.id })
     .from(users)

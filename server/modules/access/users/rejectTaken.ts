@@ -8,8 +8,8 @@ export function usernameTaken(): AppError {
 }
 
 /**
- * Runs a write; two people who take the same email or username at once get the same error as one after the
- * other.
+ * Runs a write. If two people take the same email or username at once, the second gets the same error as if
+ * the first were already stored.
  */
 export async function rejectTaken<T>(work: () => Promise<T>): Promise<T> {
   try {

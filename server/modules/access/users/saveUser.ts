@@ -38,7 +38,8 @@ type RoleRow = typeof roles.$inferSelect;
  */
 export async function createUser(deps: Deps, session: Session, body: NewUserBody): Promise<NewUser> {
   const { password, ...fields } = body;
-  // Hash of an unknown random password, so that signing in requires the invitation.
+  // Without a given password, hashes a random one that no one knows, so that signing in requires the
+  // invitation.
   const passwordHash = await hashPassword(password ?? randomBytes(32).toString('base64url'));
   return rejectTaken(() =>
     write(deps, session, async unit => {
@@ -65,8 +66,8 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
 }
 
 /**
- * Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for changes that no one
- * may make.
+ * Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for changes that aren't
+ * allowed to anyone.
  */
 export function updateUser(
   deps: Deps,
@@ -84,7 +85,7 @@ export function updateUser(
       const links = await linksOf(unit, role.userType, body, id);
       await assertSignInFree(unit, body, links, id);
       const after = await storeUser(unit, before, { ...body, ...links, type: role.userType });
-      // Customers' contact data is corrected by the office, as on the customer's page, without a notice.
+      // No notice for customers: the office corrects their contact data, as on the customer's page.
       if (!after.customerId) await notifyOfContactChange(unit, before, after);
       if (after.customerId) {
         const customer = await lockedRow(unit, after.customerId);
@@ -116,7 +117,8 @@ const isTiedElsewhere = (before: Links, after: Links): boolean =>
 
 /**
  * Locks a user whom the caller may manage and returns them with their role. Throws `not_found`, or
- * `forbidden` if the user's role holds more than the caller, or if an API token would manage its own owner.
+ * `forbidden` if the user's role has permissions that the caller lacks, or if an API token tries to manage
+ * its own owner.
  */
 export async function lockManaged(
   unit: UnitOfWork,

@@ -6,7 +6,7 @@ import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { users } from '#server/db/schema/index.ts';
 
-/** Keys for seeing users, with the user types that each covers. */
+/** Permissions for seeing users, with the user types that each covers. */
 const SHOWN_BY: readonly (readonly [PermissionKey, readonly UserType[]])[] = [
   ['all_user_list', USER_TYPES],
   ['csr_user_list', ['csr']],
@@ -33,9 +33,8 @@ export function forbiddenWithout(key: PermissionKey, session: Pick<Session, 'lan
 }
 
 /**
- * Refuses to manage a user or role with permissions that the caller lacks, because changing their email, or
- * removing their keys first, would allow taking over the account. Throws `forbidden` with the first missing
- * key.
+ * Throws `forbidden` with the first missing key if a user or role has permissions that the caller lacks,
+ * because changing the user's email, or first removing the role's keys, would allow taking over the account.
  */
 export function requireMayManage(session: Session, role: Parameters<typeof missingToManage>[1]): void {
   const [missing] = missingToManage(session.permissions, role);

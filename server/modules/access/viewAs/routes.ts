@@ -12,7 +12,7 @@ export function viewAsRoutes(app: App, deps: Deps): void {
     return answer(request, accessTexts.viewAs.started, null);
   });
 
-  // Called while viewing as another user, with that user's type.
+  // Allowed while viewing as another user, because it is called with that user's type.
   const asAnybody = { access: anySession({ allowWhileImpersonating: true }) };
   serve(app, 'DELETE /users/view-as', asAnybody, async request => {
     await stopViewing(deps, request.session);

@@ -11,7 +11,7 @@ import { requireMayManage } from '#server/modules/access/users/userKeys.ts';
 import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { accessTexts } from '#texts/server/access.ts';
 
-/** Record that a user of this type needs for their pages to show anything. */
+/** Condition that a user is linked to the record without which their pages would be empty, by user type. */
 const BELONGING: Record<UserType, SQL | undefined> = {
   admin: undefined,
   csr: undefined,
@@ -21,9 +21,9 @@ const BELONGING: Record<UserType, SQL | undefined> = {
 };
 
 /**
- * Lets an administrator view as a user or as a role, which then uses the rows of its first user, because
- * vendors, crews and customers see only their own. Throws `invalid` if it doesn't exist, `forbidden` if it
- * may do more than the administrator, `conflict` for a role without a user whose rows could be shown.
+ * Lets an administrator view as a user or as a role. A role uses the rows of its first user, because vendors,
+ * crews and customers see only their own. Throws `invalid` if the user or role doesn't exist, `forbidden` if
+ * it has permissions that the administrator lacks, `conflict` if no user of the role has rows to show.
  */
 export function startViewing(deps: Deps, session: Session, body: ViewAsBody): Promise<void> {
   return write(deps, session.own, async unit => {

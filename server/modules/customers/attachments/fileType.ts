@@ -1,6 +1,6 @@
 /**
- * File type by content. `extensions` lists the matching ones; the first replaces an extension that doesn't
- * match.
+ * A file type, detected by content. `extensions` lists the matching ones; the first replaces an extension
+ * that doesn't match.
  */
 export interface FileType {
   contentType: string;
@@ -34,7 +34,7 @@ const TYPES = {
 
 const begins = (bytes: Buffer, signature: string, from = 0) =>
   bytes.subarray(from, from + signature.length).equals(Buffer.from(signature, 'latin1'));
-/** Encodes as UTF-16, in which old office files name their streams. */
+/** Encodes text as UTF-16, which old office files use for the names of their streams. */
 const wide = (text: string) => Buffer.from(text, 'utf16le');
 
 /** Detects pictures, PDFs, office documents and plain text by content alone; null for anything else. */

@@ -3,8 +3,8 @@ import { attachments } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * Deletes attachments with their property. Those already marked as deleted were only kept for the property's
- * history.
+ * Deletes attachments with their property. Attachments already marked as deleted were kept only for the
+ * property's history.
  */
 export function attachmentFollowers({ events: { followers } }: Deps): void {
   followers.on('property.deleted', async ({ tx }, { id }) => {

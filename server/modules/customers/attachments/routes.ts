@@ -61,7 +61,7 @@ export function attachmentRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /attachments/:id/file', readOne, async (request, reply) => {
     const row = await find(deps.db, request.params.id);
     if (!(await deps.files.exists(row.file))) throw AppError.notFound();
-    // Always a download: an uploaded file is never shown as a page of ours.
+    // Always a download, because an uploaded file must never be displayed as a page of this site.
     return reply
       .type(row.contentType)
       .header('Content-Disposition', disposition(row.name))
@@ -85,7 +85,7 @@ async function find(db: Queryable, id: string): Promise<Row> {
   return row;
 }
 
-/** Returns the header with the name in ASCII for old browsers and in UTF-8 for the others. */
+/** Returns the header with the name in ASCII for old browsers and in UTF-8 for other browsers. */
 function disposition(name: string): string {
   const plain = name
     .normalize('NFKD')

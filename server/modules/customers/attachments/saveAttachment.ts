@@ -39,7 +39,10 @@ interface Upload {
   bytes: Buffer;
 }
 
-/** Returns where an upload will be kept; null for anything but pictures, PDFs, office documents and text. */
+/**
+ * Returns the stored file that an upload becomes; null for anything but pictures, PDFs, office documents and
+ * text.
+ */
 function placeOf({ id, name, bytes }: Upload): StoredFile | null {
   const found = fileTypeOf(bytes);
   if (!found) return null;
@@ -49,7 +52,7 @@ function placeOf({ id, name, bytes }: Upload): StoredFile | null {
   return { id, name: safeName(name, found), contentType: found.contentType, size: bytes.length, file };
 }
 
-/** Stores a file that `attachStored` attaches later; null if files like it aren't kept. */
+/** Stores a file that `attachStored` attaches later; null if files of its type aren't kept. */
 export async function storeUpload(
   { files }: Pick<Deps, 'files'>,
   upload: Upload,

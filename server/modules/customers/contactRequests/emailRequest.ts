@@ -17,8 +17,8 @@ interface Emailed {
 }
 
 /**
- * Stores an email from an address that belongs to no one customer. Further emails are added to the request
- * until someone has handled it. Returns its id.
+ * Stores an email from an address that doesn't belong to exactly one customer. Further emails are added to
+ * the request until someone has handled it. Returns its id.
  */
 export async function storeEmailRequest(unit: UnitOfWork, emailed: Emailed): Promise<number> {
   await acquireLock(unit.tx, 'sward.contactRequests');

@@ -90,8 +90,8 @@ export function updateRequest(
 
 /**
  * Replies in the portal and by the customer's preferred channels, closes the request, and activates the
- * property if the customer asked for that. Also returns the number of notices sent. Throws `not_found`,
- * `stale`, `invalid` if a request is neither accepted nor declined, and the errors of a status change.
+ * property if that was requested. Also returns the number of notices sent. Throws `not_found`, `stale`,
+ * `invalid` if a request is neither accepted nor declined, and the errors of a status change.
  */
 export function answerRequest(
   deps: Deps,
@@ -139,7 +139,8 @@ export function answerRequest(
             },
           ]
         : []),
-      // A stranger who texted gets the answer itself; there is no portal to read it in.
+      // People who aren't customers get the answer itself as a text, because they have no portal to read it
+      // in.
       ...(before.customerId === null && !before.email && before.phone
         ? [
             {
@@ -182,7 +183,7 @@ async function settleRequest(
   });
 }
 
-/** Activates the property unless it has become active meanwhile. */
+/** Activates the property unless it is active by now. */
 async function activate(
   unit: UnitOfWork,
   propertyId: number,

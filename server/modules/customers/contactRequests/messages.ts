@@ -16,7 +16,7 @@ interface Answered extends Reader {
   /** The request that is answered. */
   message: string;
   answer: string;
-  /** Null for a question. */
+  /** Whether the request was accepted; null for a question. */
   outcome: ContactRequestOutcome | null;
 }
 

@@ -15,7 +15,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 
-/** Number of sign-ups and contact requests that no one has taken on yet. */
+/** Returns the number of sign-ups and contact requests that no one has begun to handle. */
 export async function requestsWaiting(db: Queryable): Promise<RequestsWaiting> {
   return {
     signups: await db.$count(signups, eq(signups.status, 'new')),

@@ -20,7 +20,10 @@ const RATE_LIMIT: RateLimit = {
   address: { tries: 20, minutes: 60 },
 };
 
-/** Sender of a request: certain if the customer is signed in, otherwise only guessed from what was typed. */
+/**
+ * Sender of a request: known if the customer is signed in, otherwise only likely, from the contact data
+ * typed.
+ */
 interface Sender {
   customerId: number | null;
   propertyId: number | null;
@@ -45,14 +48,14 @@ async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Pro
     .where(or(isSameEmail, phone ? eq(customers.phone, phone) : undefined))
     .limit(3);
   const byEmail = found.find(customer => customer.isSameEmail);
-  // Several customers may share a phone number; then none is chosen.
+  // Several customers may share a phone number; none of them is chosen then.
   return byEmail?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
 }
 
 /**
  * Stores a message to the office and notifies the office. A repeat with the same key returns the same
- * request. Strangers must send a solved puzzle. Throws `invalid` on `proof`, or `too_many` if an email or
- * network address sends too many.
+ * request. People who aren't signed in must send a solved puzzle. Throws `invalid` on `proof`, or `too_many`
+ * if an email or network address sends too many.
  */
 export async function receiveRequest(
   deps: Deps,

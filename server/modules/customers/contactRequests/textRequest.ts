@@ -18,8 +18,8 @@ interface Texted {
 }
 
 /**
- * Stores a text from a number that belongs to no one customer. Further texts are added to the request until
- * someone has handled it. Returns its id.
+ * Stores a text from a number that doesn't belong to exactly one customer. Further texts are added to the
+ * request until someone has handled it. Returns its id.
  */
 export async function storeTextRequest(unit: UnitOfWork, texted: Texted): Promise<number> {
   const { key, phone, message, language } = texted;

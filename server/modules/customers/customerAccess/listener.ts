@@ -33,7 +33,7 @@ async function toInvite(tx: Tx, event: DomainEvent): Promise<readonly number[]> 
   switch (event.type) {
     case 'customer.added':
       if (event.isUninvited) return [];
-      // An import decides itself whether to invite; otherwise the setting does.
+      // An import decides itself whether to invite; in other cases, the setting decides.
       return event.isImported || (await isSwitchedOn()) ? event.customerIds : [];
     case 'property.status': {
       const { status, customerId } = event;
@@ -53,8 +53,8 @@ async function answerRequest({ config }: Deps, unit: UnitOfWork, asked: string):
 }
 
 /**
- * Invites a customer if that is appropriate. Customers who can't be reached or are gone are skipped; the
- * office sees that on their page.
+ * Invites a customer if possible. Customers who can't be reached or no longer exist are skipped; the office
+ * sees that on their page.
  */
 async function inviteIfAppropriate({ config }: Deps, unit: UnitOfWork, customerId: number): Promise<void> {
   try {

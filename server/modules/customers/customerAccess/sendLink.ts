@@ -78,7 +78,8 @@ export async function sendLink(
 }
 
 /**
- * Creates a sign-in named by email address or phone number, or by the customer's number if there is neither.
+ * Creates a sign-in. Its username is the email address or phone number, or the customer's number if there is
+ * neither.
  */
 async function makeSignIn(unit: UnitOfWork, customer: Customer): Promise<User> {
   const { firstName, lastName, email, phone, language } = customer;

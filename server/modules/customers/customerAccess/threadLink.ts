@@ -8,8 +8,9 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { openSignIn, signInSubject } from './sendLink.ts';
 
 /**
- * Link to the customer's messages for each channel. Through the channel of their sign-in (created if needed)
- * it signs them in once; otherwise it is the portal's plain address. Null for customers who can't sign in.
+ * Returns the link to the customer's messages for each channel. For the channel of their sign-in (created if
+ * needed), the link signs them in once; for others, it is the portal's plain URL. Null for customers who
+ * can't sign in.
  */
 export async function threadLink(
   config: Config,

@@ -14,7 +14,7 @@ import type { Side } from './thread.ts';
 export type NewMessage = { id: string; text: string; channel?: MessageChannel } & Partial<StoredPhoto>;
 
 interface Author {
-  /** Null if it didn't come from a sign-in. */
+  /** Null if the author wasn't signed in. */
   userId: number | null;
   name: string;
   /** Language in which a photo is named in lists. */
@@ -24,13 +24,13 @@ interface Author {
 interface Place {
   customerId: number;
   side: Side;
-  /** Needs no answer, such as STOP and the server's reply to it. */
+  /** Whether it needs no answer, such as STOP and the server's reply to it. */
   isSettled?: boolean;
 }
 
 /**
- * Adds a message to a thread and announces it. A customer's message reopens the thread; the first member of
- * the office who answers takes it on.
+ * Adds a message to a thread and announces it. A customer's message reopens the thread; it is assigned to the
+ * first member of the office who answers.
  */
 export async function addMessage(
   deps: Pick<Deps, 'config'>,
@@ -88,11 +88,11 @@ export async function addMessage(
   return made;
 }
 
-/** Refreshes the open threads and lists of both sides. */
+/** Refreshes the open threads and lists of the office and the customer. */
 export const raiseChanged = (unit: UnitOfWork, customerId: number) =>
   unit.raise({ type: 'changed', change: { entity: 'message', id: customerId, customerId } });
 
-/** Refreshes the thread of the message that a notice carries, if any. */
+/** Refreshes the thread that contains a notice's message, if any. */
 export async function raiseDelivered(unit: UnitOfWork, dedupeKey: string | null): Promise<void> {
   const [, id] = /^reply:([\da-f-]{36})$/.exec(dedupeKey ?? '') ?? [];
   if (!id) return;

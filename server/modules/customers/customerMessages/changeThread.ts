@@ -49,7 +49,10 @@ export const assignThread = (deps: Deps, session: Session, id: number, assigneeI
     return { assigneeId };
   });
 
-/** Hides a conversation until a moment; null shows it. Throws `not_found`, or `invalid` for the past. */
+/**
+ * Hides a conversation until a given time; null shows it again. Throws `not_found`, or `invalid` for a time
+ * in the past.
+ */
 export const snoozeThread = (deps: Deps, session: Session, id: number, until: string | null) =>
   change(deps, session, id, async unit => {
     const snoozedUntil = until === null ? null : new Date(until);

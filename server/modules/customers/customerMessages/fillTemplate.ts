@@ -6,7 +6,9 @@ import { languageFor, renderTemplate } from '#server/modules/messaging/emailTemp
 import { readersOf } from '#server/modules/messaging/emailTemplates/templateValues.ts';
 import { usesVariable } from '#server/modules/messaging/newsletters/email.ts';
 
-/** Fills an active template in for a customer as a plain text without frame. Throws `not_found`. */
+/**
+ * Fills in an active template for a customer, as plain text without the email's frame. Throws `not_found`.
+ */
 export async function fillTemplate(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   customerId: number,

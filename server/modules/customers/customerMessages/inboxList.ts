@@ -48,7 +48,7 @@ const rowOf = ({ snoozedUntil, lastAt, ...row }: Selected): InboxRow => ({
   lastAt: lastAt.toISOString(),
 });
 
-/** Condition of one part of the inbox; the partial indexes have the same conditions. */
+/** Returns the condition of one inbox view; the partial indexes have the same conditions. */
 function viewOf(view: InboxQuery['view'], now: Date): SQL | undefined {
   if (view === 'closed') return sql`${messageThreads.isClosed}`;
   const isOpen = sql`not ${messageThreads.isClosed}`;
@@ -68,7 +68,7 @@ const ownerOf = (owner: InboxQuery['owner'], userId: number): SQL | undefined =>
       ? eq(messageThreads.assigneeId, userId)
       : isNull(messageThreads.assigneeId);
 
-/** Every word is in the customer's name, number or address, or all are in one message. */
+/** Matches if every word is in the customer's name, number or address, or if all words are in one message. */
 function searchFor(q: string): SQL | undefined {
   const words = searchable(q).split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return undefined;
@@ -111,7 +111,7 @@ export async function inboxPage(
   return { list, next };
 }
 
-/** Throws `invalid` for anything but the end of a page. */
+/** Decodes a page's cursor. Throws `invalid` for anything else. */
 function cursorIn(after: string) {
   let read: unknown;
   try {

@@ -21,7 +21,9 @@ import { customersTexts } from '#texts/server/customers.ts';
 
 /** Delay before the email, which is skipped if the customer opens the portal meanwhile. */
 const WAIT_MINUTES = 5;
-/** Most unread messages quoted in an email, and most characters in a text message. */
+/**
+ * Maximum number of unread messages quoted in an email, and maximum length of a text message in characters.
+ */
 const MAX_MESSAGES = 20;
 const TEXT_LENGTH = 120;
 

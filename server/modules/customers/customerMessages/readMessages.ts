@@ -7,7 +7,10 @@ import { raiseChanged } from './addMessage.ts';
 import { withdrawMessageNotice } from './messageNotice.ts';
 import type { Side } from './thread.ts';
 
-/** Marks everything up to a message as read by one side and withdraws pending notices about it. */
+/**
+ * Marks everything up to a message as read by the office or the customer, and withdraws pending notices about
+ * it.
+ */
 export function readMessages(
   deps: Deps,
   session: Session,

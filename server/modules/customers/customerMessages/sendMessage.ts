@@ -13,7 +13,7 @@ import { addMessage, type NewMessage } from './addMessage.ts';
 import { sendReply } from './reply.ts';
 import { messageView, type Side } from './thread.ts';
 
-/** Rate limit that only flooding exceeds. */
+/** Rate limit that is exceeded only by flooding. */
 const RATE_LIMIT: RateLimit = {
   name: 'portal-message',
   account: { tries: 30, minutes: 30 },
@@ -28,9 +28,9 @@ interface Where {
 }
 
 /**
- * Sends a text to the other side, once per id. Throws `not_found` if the id belongs to another thread, or
- * `too_many` if a customer sends too many. The office's text or email goes out at once; throws `conflict`
- * if it can't.
+ * Sends a message from the office to the customer or the other way around, once per id. Throws `not_found` if
+ * the id belongs to another thread, or `too_many` if a customer sends too many. A message that the office
+ * sends as a text or email goes out at once; throws `conflict` if it can't.
  */
 export async function sendMessage(
   deps: Deps,
@@ -45,8 +45,8 @@ export async function sendMessage(
 }
 
 /**
- * Sends a photo to the other side, once per id. Throws the errors of `sendMessage`, plus `unsupported_file`
- * for files that aren't photos.
+ * Sends a photo from the office to the customer or the other way around, once per id. Throws the errors of
+ * `sendMessage`, plus `unsupported_file` for files that aren't photos.
  */
 export async function sendPhoto(
   deps: Deps,

@@ -21,7 +21,7 @@ export type Side = 'office' | 'customer';
 
 const unreadOf = { office: messageThreads.officeUnread, customer: messageThreads.customerUnread };
 
-/** Number of messages that one side hasn't read. */
+/** Returns the number of messages that the office or the customer hasn't read. */
 export async function unreadBy({ db }: Pick<Deps, 'db'>, side: Side, customerId: number): Promise<number> {
   const [thread] = await db
     .select({ unread: unreadOf[side] })
@@ -94,7 +94,10 @@ export function messageView(
   };
 }
 
-/** How far the email or text of a message got: the carrier's state once it has taken it. */
+/**
+ * Returns the delivery state of a message's email or text: the carrier's state once the carrier has accepted
+ * it.
+ */
 function deliveryOf(notice: typeof notices.$inferSelect): CustomerMessage['delivery'] {
   const { status, carrierState, carrierError, lastError, segments } = notice;
   return {

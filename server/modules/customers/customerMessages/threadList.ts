@@ -20,7 +20,7 @@ export const threadList = {
   defaultSort: ['lastAt', 'DESC'] as const,
 };
 
-/** Customers that the office exchanges messages with. */
+/** Returns the customers with whom the office exchanges messages. */
 export async function selectThreads(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,

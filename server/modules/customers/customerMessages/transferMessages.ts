@@ -48,12 +48,12 @@ export async function transferMessages({ tx }: UnitOfWork, fromId: number, toId:
 }
 
 interface Seen {
-  /** Id of the last message of a thread that one side has seen. */
+  /** Number of the last message of a thread that the office or the customer has seen. */
   saw: number;
   unread: number;
 }
 
-/** Id of the last message of the merged thread that one side has seen. */
+/** Returns the number of the last message of the merged thread that the office or the customer has seen. */
 function sawOf(...threads: readonly Seen[]): number {
   const open = threads.filter(({ unread }) => unread > 0).map(({ saw }) => saw);
   return open.length > 0 ? Math.min(...open) : Math.max(...threads.map(({ saw }) => saw));

@@ -8,15 +8,15 @@ import { wantedNotices } from '#server/modules/messaging/notices/wantedNotices.t
 import { customersTexts } from '#texts/server/customers.ts';
 import { waysOf } from './messageNotice.ts';
 
-/** Reason why a customer may not see the office's message; null if nothing is wrong. */
+/** Returns why a customer might miss the office's message; null if nothing is wrong. */
 export async function unreachableBy(db: Queryable, customerId: number): Promise<Unreachable | null> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));
   if (!customer) return null;
   const ways = waysOf(customer, customerId);
-  const isIn = !customer.lockedAt && ((await signInOf(db, customerId))?.isActive ?? false);
-  if (ways.length === 0) return isIn ? 'untold' : 'nowhere';
-  if ((await wantedNotices(db, ways)).length === 0) return isIn ? 'untold' : 'unwished';
-  return isIn ? null : 'noSignIn';
+  const canSignIn = !customer.lockedAt && ((await signInOf(db, customerId))?.isActive ?? false);
+  if (ways.length === 0) return canSignIn ? 'untold' : 'nowhere';
+  if ((await wantedNotices(db, ways)).length === 0) return canSignIn ? 'untold' : 'unwished';
+  return canSignIn ? null : 'noSignIn';
 }
 
 /** The reasons as warnings for the sender. */

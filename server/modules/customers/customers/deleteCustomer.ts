@@ -19,7 +19,7 @@ import { assertUnused } from './assertUnused.ts';
 import { lockedRow } from './lockedRow.ts';
 import { customerRecord } from './queries.ts';
 
-/** SQL condition: the sign-in has been used, and other records still name its user. */
+/** SQL condition: the sign-in has been used, so other records refer to its user. */
 const wasUsed = ({ tx }: UnitOfWork) =>
   exists(tx.select({ id: history.id }).from(history).where(eq(history.actorId, users.id)));
 

@@ -36,7 +36,8 @@ export const isEmailClash = (error: unknown): boolean =>
   ['customers_email_key', 'users_email_key'].includes(databaseError(error)?.constraint ?? '');
 
 /**
- * Runs a write. Two people who save the same email address at once get the same error as one after the other.
+ * Runs a write. If two people save the same email address at once, the second gets the same error as if the
+ * first were already stored.
  */
 export async function rejectTakenEmail<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -9,9 +9,8 @@ import { customerName } from './queries.ts';
 export type Row = typeof customers.$inferSelect;
 
 /**
- * Returns the customer's row, locked until the end of the transaction, with `FOR NO KEY UPDATE` so that child
- * rows can still be inserted. Visits and charges are locked after it. Throws `not_found`, also for merged
- * customers.
+ * Returns the customer's row, locked until the end of the transaction; with `no key update`, child rows can
+ * still be inserted. Visits and charges are locked after it. Throws `not_found`, also for merged customers.
  */
 export async function lockedRow(
   unit: UnitOfWork,

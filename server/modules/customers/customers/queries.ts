@@ -25,7 +25,8 @@ export const withProperty = (condition: SQL) =>
   sql`${customers.id} in (select ${properties.customerId} from ${properties} where ${condition})`;
 
 /**
- * Matches customers that contain every word in code, name, company, email or phone. Undefined without a word.
+ * Matches customers whose code, name, company, email or phone contains every word. Undefined if there is no
+ * word.
  */
 export const matchesName = (
   text: string,
@@ -35,7 +36,7 @@ export const matchesName = (
 
 const alone = alias(customers, 'alone');
 
-/** Matches customers that contain every word, themselves or in one of their properties. */
+/** Matches customers where every word is in their own data or in one of their properties. */
 export function matchesCustomer(value: unknown): SQL | undefined {
   const text = String(value);
   const found = matchesSearch(text);
@@ -46,8 +47,8 @@ export function matchesCustomer(value: unknown): SQL | undefined {
 }
 
 /**
- * Conditions for every word of a search: in one of the customer's properties (which also hold the customer's
- * words), or in the customer.
+ * Returns the conditions under which every word of a search is in one of the customer's properties (which
+ * also contain the customer's words), or in the customer.
  */
 function placesOf(value: unknown): { found: SQL; name: SQL } | undefined {
   const [found, name] = [matchesSearch(String(value)), matchesName(String(value))];
@@ -133,7 +134,7 @@ export function customerRow(row: {
   return { ...customerRecord(row.customer), propertyCount: row.propertyCount, tags: row.tags };
 }
 
-/** One page of the list with the total, which counts all customers if there is no search. */
+/** Returns one page of the list with the total. Without a search, the total counts all customers. */
 export async function customerPage(db: Queryable, page: ParsedList) {
   const read = ({ where }: Pick<ParsedList, 'where'>) => {
     // Selects ids first, so that properties and tags are read only for those on the page.

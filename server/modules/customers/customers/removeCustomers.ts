@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 const ROWS_PER_ROUND = 500;
 
 /**
- * Deletes customers that no one has used, with their unused sign-ins. Rolls back with a broken reference if
- * anything else refers to one.
+ * Deletes customers that no other record refers to, with their unused sign-ins. If one is still referenced,
+ * the foreign key fails and rolls everything back.
  */
 export async function removeCustomers(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += ROWS_PER_ROUND) {

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers } from '#server/db/schema/index.ts';
 import { customerName } from './queries.ts';
 
-/** Most customers named in a warning. */
+/** Maximum number of customers named in a warning. */
 const SHOWN = 5;
 
 /**

@@ -5,8 +5,8 @@ import { anywhere } from '#server/db/schema/searchable.ts';
 import { searchWords } from './searchWords.ts';
 
 /**
- * Matches properties that contain every word in name, company, code, email, phone or address. Undefined
- * without a word.
+ * Matches properties whose name, company, code, email, phone or address contains every word. Undefined if
+ * there is no word.
  */
 export function matchesSearch(text: string): SQL | undefined {
   const words = searchWords(text);
@@ -24,9 +24,9 @@ function occurs(word: string): SQL {
 }
 
 /**
- * The search as a separate first step. It yields an array, since PostgreSQL would otherwise walk the list in
- * its order and check each row against all matches. With `most`, at most that many matches are considered, in
- * no particular order.
+ * Returns the search as a separate first step. Its result is an array, because PostgreSQL would otherwise
+ * read the list in order and check each row against all matches. With `most`, considers at most that many
+ * matches, in no particular order.
  */
 export function searchedFirst(text: string, most?: number): SQL | undefined {
   const matches = matchesSearch(text);
@@ -40,8 +40,8 @@ export function searchedFirst(text: string, most?: number): SQL | undefined {
 type WithNote = typeof callLogs | typeof reminders;
 
 /**
- * Matches calls or reminders that contain every word in their note or property, evaluated row by row.
- * Undefined without a word.
+ * Matches calls or reminders whose note or property contains every word, evaluated row by row. Undefined if
+ * there is no word.
  */
 export function hasNoteOrPlace(table: WithNote, text: string): SQL | undefined {
   const place = matchesSearch(text);

@@ -1,7 +1,7 @@
 import { digitsOf } from '#contract/core/phone.ts';
 import { searchable } from '#server/db/schema/searchable.ts';
 
-/** Further words of a search are ignored. */
+/** Maximum number of words in a search; further ones are ignored. */
 const MAX_WORDS = 8;
 /** Phone number as people write it: seven digits, or ten with or without the country code. */
 const PHONE = /(?<![\w#])(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})?[\s.-]*\d{3}[\s.-]?\d{4}(?!\w)/g;

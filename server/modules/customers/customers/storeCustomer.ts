@@ -130,7 +130,7 @@ export async function storeCustomer(
   return after;
 }
 
-/** Redirects earlier merged customers to the new remaining customer. */
+/** Redirects customers that were merged earlier to the customer that now remains. */
 export async function redirectMerged({ tx }: UnitOfWork, fromId: number, toId: number): Promise<void> {
   await tx.update(customers).set({ mergedIntoId: toId }).where(eq(customers.mergedIntoId, fromId));
 }

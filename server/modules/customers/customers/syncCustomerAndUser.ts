@@ -16,8 +16,8 @@ interface Person {
 }
 
 /**
- * Keeps a customer and their sign-in in sync: the one that wasn't edited takes over the changed fields, with
- * its version, history row and screen updates. The customer must be locked. If a merge left several sign-ins,
+ * Keeps a customer and their sign-in in sync: copies the changed fields to the one that wasn't edited, with a
+ * new version, history row and screen updates. The customer must be locked. If a merge left several sign-ins,
  * the active one is updated.
  */
 export async function syncCustomerAndUser(

@@ -15,8 +15,8 @@ import { changedLanguage, syncCustomerAndUser } from './syncCustomerAndUser.ts';
 const KEPT = { email: 'emailInvalid', phone: 'phoneRequired', emergencyPhone: 'phoneRequired' } as const;
 
 /**
- * Changes a customer; their sign-in takes over name, email, phone and language. Throws `not_found`, `stale`
- * (with the current record) or `invalid`.
+ * Changes a customer; their sign-in gets the same name, email, phone and language. Throws `not_found`,
+ * `stale` (with the current record) or `invalid`.
  */
 export function updateCustomer(
   deps: Deps,

@@ -14,7 +14,7 @@ import { fieldsOf, rowPages, type StoredImport } from './queries.ts';
 import type { Draft } from './rows/draft.ts';
 import { readRow } from './rows/readRow.ts';
 
-/** Weeks ahead over which planned work is averaged. */
+/** Number of coming weeks used to average planned work. */
 const WEEKS = 4;
 
 /** Rows read at once; reading more from the database would keep other requests waiting. */
@@ -23,8 +23,8 @@ const ROWS_PER_PART = 100;
 const keyOf = (crewId: number, weekday: Weekday) => `${crewId}|${weekday}`;
 
 /**
- * Expected load of each crew's day in an average week, including the good rows of a checked file; fullest
- * first.
+ * Returns each crew's expected load by weekday in an average week, including the good rows of a checked file;
+ * fullest first.
  */
 export async function crewLoads(db: Queryable, stored: StoredImport, today: Day): Promise<CrewDayLoad[]> {
   const added = await addedMinutes(db, stored, today);
@@ -63,7 +63,7 @@ interface Added {
   minutes: number;
 }
 
-/** Work that the file adds: each service's minutes per visit, spread over the weeks between its visits. */
+/** Returns the weekly work that the file adds: a visit's minutes divided by the weeks between visits. */
 async function addedMinutes(db: Queryable, stored: StoredImport, today: Day): Promise<Map<string, Added>> {
   const added = new Map<string, Added>();
   const cityOf = await cityLookup();
@@ -111,7 +111,7 @@ const minutesOf = ({ service, property }: Draft) =>
     lastWorked: [],
   });
 
-/** Average of the coming full weeks, by crew and weekday. */
+/** Returns the average planned work in the next full weeks, by crew and weekday. */
 async function plannedMinutes(db: Queryable, crewIds: readonly number[], today: Day) {
   const from = addDays(mondayOf(today), 7);
   const weekday = sql<Weekday>`extract(isodow from ${assignments.date})::int`;

@@ -26,7 +26,7 @@ export const importList = {
 
 export const hasReason = (key: string) => sql`${importRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`;
 
-/** Rows that show a reason; those with an error show no other remarks. */
+/** Condition for rows that show a reason; rows with an error show no other remarks. */
 const showsReason = (key: string) =>
   and(hasReason(key), isErrorKey(key) ? undefined : ne(importRows.verdict, 'error'));
 const isErrorKey = (key: string) =>
@@ -37,15 +37,15 @@ export const importRowList = {
     verdict: oneOfWords(importRows.verdict, IMPORT_VERDICTS),
     line: oneOf(importRows.line),
     reason: filterOf(IMPORT_REASON_KEYS, value => showsReason(String(value))),
-    /** New customers who may already exist; the page asks about them. */
+    /** New customers who may already exist; the page asks what to do with them. */
     isAlike: filterOf('true', value =>
       value === true
         ? and(inArray(importRows.verdict, [...GOOD_VERDICTS]), or(...LOOKS_KNOWN.map(hasReason)))
         : undefined,
     ),
     /**
-     * Rows with a service that already runs at the address for another customer; the page asks about them,
-     * too.
+     * Rows with a service that another customer already has at the address; the page asks what to do with
+     * them, too.
      */
     isSecond: filterOf('true', value =>
       value === true
@@ -107,7 +107,7 @@ export function rowView(
   };
 }
 
-/** A row of the file as it is checked: its cells with the corrections, and the office's decision. */
+/** A row as it is checked: its cells with the corrections applied, and the office's decision. */
 export interface RowToCheck {
   line: number;
   cells: string[];
@@ -117,16 +117,19 @@ export interface RowToCheck {
 type CellsAndEdits = Pick<typeof importRows.$inferSelect, 'cells' | 'edits'>;
 
 /**
- * The cells of a row with the corrections. A corrected row has no cells beyond its columns, whose number is
- * `width`.
+ * Returns a row's cells with the corrections applied. A corrected row has no cells beyond its columns, whose
+ * number is `width`.
  */
 export const editedCells = ({ cells, edits }: CellsAndEdits, width: number): string[] =>
   edits ? Array.from({ length: width }, (_, at) => edits[at] ?? cells[at] ?? '') : cells;
 
-/** Rows per page; reading more at once would keep the server from its other requests. */
+/** Rows per page; reading more at once would delay the server's other requests. */
 const ROWS_PER_PAGE = 1000;
 
-/** The file's rows in order in pages, with the corrections; only some of its lines, if given. */
+/**
+ * Yields pages of the file's rows in order, with the corrections applied; with `only`, just the rows that
+ * match it.
+ */
 export async function* rowPages(
   db: Queryable,
   { id, columns }: Pick<StoredImport, 'id' | 'columns'>,

@@ -139,7 +139,7 @@ export function importRoutes(app: App, deps: Deps): void {
   );
 }
 
-/** Aborted once the sender has left without waiting for the answer. */
+/** Returns a signal that is aborted if the client disconnects without waiting for the response. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
   raw.once('close', () => {
@@ -148,7 +148,7 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** Returns the function that shows rows of an import as a person reads them. */
+/** Returns a function that converts rows of an import for display. */
 async function rowViewer(stored: StoredImport | undefined, language: Language) {
   const cityOf = await cityLookup();
   return (row: typeof importRows.$inferSelect) =>

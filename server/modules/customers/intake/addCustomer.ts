@@ -44,7 +44,10 @@ export async function insertCustomerWithProperty(
   return { ...property, id: customer.id, customerId: customer.id, code: customer.code, samePhone: others };
 }
 
-/** Steps that are the same for the first property and every further one. */
+/**
+ * Inserts a property with its services and note: the steps that are the same for a customer's first property
+ * and every other one.
+ */
 export async function insertPropertyWithServices(
   unit: UnitOfWork,
   customerId: number,
@@ -57,7 +60,7 @@ export async function insertPropertyWithServices(
     unit,
     body.services.map(service => ({ ...service, propertyId: property.id })),
   );
-  // Checked last, so that errors come before questions.
+  // Checked last, so that errors are reported before the request for confirmation.
   assertNotTwice(body.services, running);
   const { discountCode: code } = body;
   if (code)

@@ -58,10 +58,11 @@ export async function previewSale({ db, clock }: Deps, id: number): Promise<Hous
 }
 
 /**
- * Transfers a house with running services to its new owner. Services end for the previous owner, those taken
- * over are sold again on the same terms, and open reminders and calls are settled as requested. The previous
- * owner's debts, payments and sign-in stay theirs. Throws `not_found`, `conflict` for a property that isn't
- * active, the same owner or a crew at work, `locked`, `forbidden`, or `invalid` naming the field.
+ * Transfers a house with running services to its new owner. Services end for the previous owner, those that
+ * the new owner keeps are sold again on the same terms, and open reminders and calls are settled as
+ * requested. The previous owner's debts, payments and sign-in stay theirs. Throws `not_found`, `conflict` for
+ * a property that isn't active, the same owner or a crew at work, `locked`, `forbidden`, or `invalid` naming
+ * the field.
  */
 export function sellHouse(
   deps: Deps,
@@ -96,7 +97,10 @@ export function sellHouse(
   );
 }
 
-/** The services taken over, as they are sold again: from their next visit on, so that the cadence stays. */
+/**
+ * Returns the services that the new owner keeps as new services: from their next visit on, so that the
+ * cadence stays.
+ */
 async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]): Promise<NewService[]> {
   if (ids.length === 0) return [];
   const { today } = unit;

@@ -39,8 +39,8 @@ export function lockCustomer(deps: Deps, actor: Actor, id: number, body: LockBod
 }
 
 /**
- * Lets a locked customer sign in and be served again, whatever the lock. Visits that a payment had stopped
- * resume. Throws `not_found`, or `conflict` if there is no lock.
+ * Lets a locked customer sign in and be served again, whether staff or a failed payment locked them. Visits
+ * stopped because of a payment resume. Throws `not_found`, or `conflict` if there is no lock.
  */
 export function unlockCustomer(deps: Deps, actor: Actor, id: number): Promise<CustomerRecord> {
   return write(deps, actor, async unit => {

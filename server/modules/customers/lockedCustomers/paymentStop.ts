@@ -11,8 +11,8 @@ import { resumeVisits, stopVisits } from './stoppedVisits.ts';
 
 /**
  * Stops a customer's visits and new sales after a payment has failed for good, until it is paid. They can
- * still sign in to update the card. Runs in the settlement's transaction; does nothing if they are stopped
- * already.
+ * still sign in to update the card. Runs in the transaction that settles the payment; does nothing if the
+ * customer is already stopped.
  */
 export async function stopForPayment(unit: UnitOfWork, customerId: number): Promise<void> {
   const before = await lockedRow(unit, customerId, 'no key update');
@@ -31,7 +31,7 @@ const resumeWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }
   for (const { id } of stopped) await resume(unit, id);
 };
 
-/** Stops visits again if a charge that had failed for good is owed again. */
+/** Stops visits again if a charge that had failed for good is due again. */
 const stopWhenOwedAgain: Follower<'charges.owedAgain'> = async (unit, { customerIds }) => {
   for (const id of customerIds.toSorted((a, b) => a - b)) await stopForPayment(unit, id);
 };

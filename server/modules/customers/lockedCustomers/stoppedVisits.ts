@@ -11,8 +11,9 @@ import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.t
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Cancels a customer's coming visits with a reason that identifies them later; visits that are started or
- * done stay. Sends no message per visit, because the caller sends one for all. Returns the canceled visits.
+ * Cancels a customer's upcoming visits with a reason by which they are found later; visits that are started
+ * or done stay. Sends no message per visit, because the caller sends one for all. Returns the canceled
+ * visits.
  */
 export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
   await runningServices(unit, customerId);
@@ -27,9 +28,9 @@ export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<
 }
 
 /**
- * Restores a customer's stopped visits that are still ahead, each on its slot, and plans further ones up to
- * the horizon. A visit stays canceled if its service no longer has it, because it was paused or ended.
- * Returns the restored visits.
+ * Restores a customer's stopped visits that are still in the future, each on its slot, and plans further ones
+ * up to the horizon. A visit stays canceled if its service was paused or ended meanwhile. Returns the
+ * restored visits.
  */
 export async function resumeVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {
   const running = await runningServices(unit, customerId);
@@ -54,7 +55,7 @@ export async function resumeVisits(unit: UnitOfWork, customerId: number): Promis
   return restored;
 }
 
-/** The customer's services that haven't ended, locked. As everywhere, services are locked before visits. */
+/** The customer's services that haven't ended, locked. All code locks services before visits. */
 async function runningServices(unit: UnitOfWork, customerId: number): Promise<LoadedService[]> {
   const owned = await unit.tx
     .select({ id: services.id })

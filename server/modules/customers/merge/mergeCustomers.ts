@@ -20,9 +20,9 @@ import { SAME } from './previewMerge.ts';
 import { reassignCustomerRecords } from './reassignCustomerRecords.ts';
 
 /**
- * Merges two customers: all records of the other one move to the one who stays, fields are kept as chosen,
- * one sign-in stays, and the other's sessions end. The other's row remains only as a pointer. Throws
- * `not_found`, `stale` or `invalid`.
+ * Merges two customers: all of the other customer's records move to the one that remains, fields are kept as
+ * chosen, one sign-in stays, and the other's sessions end. The other's row remains only to point to the
+ * remaining customer. Throws `not_found`, `stale` or `invalid`.
  */
 export function mergeCustomers(deps: Deps, actor: Actor, id: number, body: MergeBody): Promise<MergeAnswer> {
   if (id === body.otherId) throw AppError.invalid({ otherId: SAME });
@@ -83,8 +83,8 @@ function keptOf(own: Row, other: Row, { keep }: MergeBody): Partial<Row> {
 }
 
 /**
- * Keeps the chosen customer's sign-in; the others are disabled and their sessions end. The remaining one
- * takes over the customer's name, email, phone and language.
+ * Keeps the chosen customer's sign-in; the others are disabled and their sessions end. The remaining sign-in
+ * gets the customer's name, email, phone and language.
  */
 async function keepOneSignIn(
   unit: UnitOfWork,

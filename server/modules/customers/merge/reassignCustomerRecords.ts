@@ -25,7 +25,7 @@ import { transferCallLogs } from '#server/modules/schedule/callLogs/saveCallLog.
 import { transferVisits } from '#server/modules/schedule/visits/visits.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Order in which the records are locked, the same as everywhere else. */
+/** Transfers, in the order in which all code locks these records. */
 const GIVEN = [
   transferCards,
   transferProperties,
@@ -49,14 +49,14 @@ const GIVEN = [
   transferLinks,
   dropFeed,
   redirectMerged,
-  // Last, because until the records are locked, other requests still raise events of the former customer.
+  // Last, because other requests raise events under the former customer until the records are locked.
   separateEvents,
 ];
 
 /**
  * Moves all of one customer's records to another: properties with everything that belongs to them, visits,
- * money, cards, follow-ups and messages. Records of the past stay unchanged: the history, and newsletter
- * recipients, whose links find their address through them.
+ * money, cards, follow-ups and messages. Two kinds of past records stay unchanged: the history, and
+ * newsletter recipients, because the links in newsletters find their address through them.
  */
 export async function reassignCustomerRecords(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   for (const give of GIVEN) await give(unit, fromId, toId);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 
 /**
  * Moves notes of a deleted visit to the property, and back if the visit is restored. Notes that were deleted
- * before exist only for the property's sake.
+ * earlier are kept only as long as their property exists.
  */
 export function noteFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.deleted', async ({ tx }, visits) => {

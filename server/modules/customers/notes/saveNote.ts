@@ -70,8 +70,8 @@ export async function insertCrewNote(
 }
 
 /**
- * Adds many internal notes to properties at once, without history rows of their own: the history of the
- * records that came with them mentions them.
+ * Adds many internal notes to properties at once, without history rows of their own, because the history of
+ * the records added with them mentions them.
  */
 export async function insertNotes(
   unit: UnitOfWork,

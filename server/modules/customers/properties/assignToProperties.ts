@@ -77,8 +77,8 @@ export async function transferProperties(unit: UnitOfWork, fromId: number, toId:
 }
 
 /**
- * Separates the events that a merge's transferred records had under their former customer from those that
- * follow, because each customer's events are in order only among themselves.
+ * Raises an event that separates the events raised under the former customer from later ones about the same
+ * records, because only one customer's events are kept in order.
  */
 export async function separateEvents(unit: UnitOfWork, _fromId: number, toId: number): Promise<void> {
   const [property] = await unit.tx

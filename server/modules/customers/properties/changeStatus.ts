@@ -14,9 +14,9 @@ import { stopServices } from './stopServices.ts';
 import { lockProperty, type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 /**
- * Changes a property's status, with a reason. Leaving active ends the services and cancels their coming
- * visits; becoming active can resume the services that the last change ended. Throws `not_found`, `stale`,
- * `invalid`, `locked`, or `conflict` while a crew is at work there.
+ * Changes a property's status, with a reason. When the property stops being active, its services end and
+ * their upcoming visits are canceled; becoming active can resume the services that the last change ended.
+ * Throws `not_found`, `stale`, `invalid`, `locked`, or `conflict` while a crew is at work there.
  */
 export function changeStatus(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function changeStatusIn(
     .returning(propertyColumns);
   if (!after) throw AppError.notFound();
   await syncServicesWithStatus(unit, before, after, body);
-  // Recorded last, so that the history lists it above its consequences.
+  // Recorded last, so that the history lists this change above its consequences.
   await unit.record({
     entity: 'property',
     entityId: id,
@@ -72,7 +72,7 @@ export async function changeStatusIn(
   return rereadProperty(unit, id);
 }
 
-/** Applies a status change to services and visits, and emits one event for all of it. */
+/** Applies a status change to services and visits, and raises one event for all of them. */
 export async function syncServicesWithStatus(
   unit: UnitOfWork,
   before: PropertyShown,

@@ -46,8 +46,8 @@ export async function assertAddressFree(
 }
 
 /**
- * Checks services sold together with a new property: a manual price needs its permission, and a lot above the
- * largest size needs a price. Throws `forbidden` or `invalid`.
+ * Checks services sold together with a new property: a manual price needs its permission, and a lot larger
+ * than the largest size needs a manual price. Throws `forbidden` or `invalid`.
  */
 export function checkSoldServices(
   session: Pick<Session, 'permissions' | 'language'>,

@@ -26,7 +26,7 @@ import { stopServices } from './stopServices.ts';
 type Row = typeof properties.$inferSelect;
 
 /**
- * Reactivates a property for its owner or for another one. Its history, completed visits and charges stay;
+ * Reactivates a property for its current owner or a new one. Its history, completed visits and charges stay;
  * the previous owner's debts, payments and sign-in stay theirs. Throws `not_found`, `conflict` for an active
  * property or a crew at work, `locked`, or `invalid` naming the field.
  */
@@ -101,7 +101,7 @@ async function handOver(unit: UnitOfWork, property: Row, customerId: number): Pr
 
 async function activate(unit: UnitOfWork, before: Row, customerId: number, body: Gift): Promise<void> {
   const isOther = customerId !== before.customerId;
-  // The old referral code earns nothing for a house that changed hands.
+  // A new owner gets a new referral code, so that the old one earns nothing any more.
   const [referralCode = before.referralCode] = isOther ? await newReferralCodes(unit.tx, 1) : [];
   const [after] = await unit.tx
     .update(properties)
@@ -116,7 +116,7 @@ async function activate(unit: UnitOfWork, before: Row, customerId: number, body:
     .where(eq(properties.id, before.id))
     .returning();
   if (!after) throw AppError.notFound();
-  // A house that was active all along has no status change to report.
+  // A property that stays active has no status change to report.
   if (before.status !== 'active')
     await syncServicesWithStatus(unit, before, after, {
       reason: body.reason ?? '',

@@ -15,7 +15,7 @@ import { findPropertyView } from './view.ts';
 
 const convert = { access: needs('convert_customer', { row: ['property', 'id'], types: STAFF_TYPES }) };
 
-/** Convert Property: its preview and the conversion. */
+/** Routes for converting a property and previewing it. */
 export function convertRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /properties/:id/convert-preview', convert, async request =>
     answer(request, 'loaded', await previewOf(deps, request.params.id)),

@@ -42,8 +42,8 @@ const cancelledAt = (db: Queryable, propertyId: number, entity: 'service' | 'ass
     );
 
 /**
- * The services that the last status change ended, according to the history, if they weren't changed since and
- * their own last day is still ahead.
+ * Returns the services that the last status change ended, according to the history, unless they were changed
+ * since or their original last day has passed.
  */
 export async function endedByStatus(db: Queryable, propertyId: number, today: Day): Promise<EndedService[]> {
   const at = await lastLeaving(db, propertyId);

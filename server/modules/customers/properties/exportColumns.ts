@@ -40,7 +40,10 @@ const OTHER_TEXTS = textsWith(PROPERTY_TEXTS, 'headers').filter(
 
 const yes = (is: boolean) => (is ? 'yes' : null);
 
-/** Whether the row's service is paused, with the day on which it resumes. */
+/**
+ * Returns the row's pause as text: `until` and the day on which the service resumes, or `yes`; null if it
+ * isn't paused.
+ */
 function holdOf({ services: [service], resumeDates }: ExportedRow): string | null {
   if (service?.status !== 'paused') return null;
   const until = resumeDates[service.id];
@@ -81,7 +84,7 @@ const VALUES: Value[] = [
   ['market', row => row.marketName],
   ['vendor', row => row.vendorName],
   ['nextVisit', nextVisitOf],
-  // Late, so that programs find the earlier columns in their places.
+  // Near the end, so that the positions of earlier columns stay the same for other programs.
   ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
   ['billingAddress', row => row.billingAddress],
   ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
@@ -98,7 +101,9 @@ const VALUES: Value[] = [
   ['tags', row => writeTags(row.tags.map(({ name }) => name)) || null],
 ];
 
-/** Repeats a property for each further service, since a row of a file holds one, as in an import. */
+/**
+ * Repeats a property for each of its services, because a row of the file has room for one, as in an import.
+ */
 export async function* byService(
   pages: AsyncIterable<readonly ExportedProperty[]>,
 ): AsyncGenerator<readonly ExportedRow[]> {

@@ -10,8 +10,8 @@ import { checkNamedRows } from './checks.ts';
 import { newReferralCodes } from './referralCodes.ts';
 
 /**
- * Adds a property for a customer. Market and vendor come from the ZIP code (unless a vendor is named), and
- * the pin from its coordinates or the ZIP code's center. Field errors carry the prefix.
+ * Adds a property for a customer. The market and the vendor come from the ZIP code (unless a vendor is
+ * given), and the pin from the given coordinates or the ZIP code's center. Field errors carry the prefix.
  */
 export async function insertProperty(
   unit: UnitOfWork,

@@ -35,7 +35,7 @@ import { withExpiringCard } from '#server/modules/customers/customers/expiringCa
 import { matchesSearch, searchedFirst } from '#server/modules/customers/customers/search.ts';
 import { withTag } from '#server/modules/customers/tags/tagsOf.ts';
 
-/** A condition on the customer without a join, so that the count reads only properties. */
+/** Turns a filter into a condition on the customer without a join, so that counting reads only properties. */
 const ofCustomer = (filter: Filter) =>
   mapFilter(
     filter,
@@ -45,7 +45,7 @@ const ofCustomer = (filter: Filter) =>
 const withService = sql`exists (select 1 from ${services} s
   where s.property_id = ${properties.id} and s.status <> 'ended')`;
 
-/** Properties with a running service whose current terms name this crew. */
+/** Filters for properties with an active service whose current terms name a crew. */
 const ofCrew = (today: Day) =>
   mapFilter(
     oneOf(terms.crewId),
@@ -55,7 +55,7 @@ const ofCrew = (today: Day) =>
     where ${matches} and ${isTermsNow(sql`${terms}`, today)})`,
   );
 
-/** Sorts that read the customer's, market's or vendor's row; the others only need properties. */
+/** Sorts that read the customer's, market's or vendor's row; other sorts read only properties. */
 const JOINED_SORTS = new Set(['companyName', 'email', 'phone', 'marketName', 'vendorName']);
 
 /** Filters and sorts of the properties, with services as of a day. */
@@ -129,7 +129,7 @@ export const withNames = <T extends PgSelect>(query: T) =>
     .leftJoin(vendors, eq(vendors.id, properties.vendorId));
 
 export interface PropertyPage extends ParsedList {
-  /** The condition in the form that finds a page fastest; `where` counts fastest. */
+  /** The form of the condition that finds a page fastest; `where` is the form that counts fastest. */
   pageWhere: SQL | undefined;
   /** Whether the order needs joined rows. */
   isJoined: boolean;

@@ -24,13 +24,13 @@ interface OwnRecord {
   userId?: number | undefined;
 }
 
-/** Record to ignore: a customer's own, or any that staff name. */
+/** Returns the record to ignore: the caller's own, or any that staff name. */
 function exceptOf(session: Session, query: OwnRecord): OwnRecord {
   if (isStaff(session)) return query;
   return { userId: session.userId, customerId: session.customerId ?? undefined };
 }
 
-/** Each address of the walk with its direction. */
+/** The routes for walking through a list, each with its direction. */
 const WALKS = [
   ['GET /customers/first', 'first'],
   ['GET /customers/find', 'find'],
@@ -41,11 +41,11 @@ const WALKS = [
   ['GET /find/prev', 'previous'],
 ] as const;
 
-/** Requests allowed at first; one more is allowed per minute. */
+/** Number of requests allowed at first; one more becomes available per minute. */
 export const MAX_CHECKED_EMAILS = 30;
 /**
- * Rate limit for people outside the office: more requests than a form or two need would be probing for
- * addresses.
+ * Rate limit for people outside the office: filling in a form or two takes fewer requests, so more of them
+ * would be probing for addresses.
  */
 const EMAILS: RateLimit = {
   name: 'check-email',
@@ -53,7 +53,7 @@ const EMAILS: RateLimit = {
   address: { tries: 300, minutes: 60 },
 };
 
-/** Checks that forms make while they are filled in, and walking through a list. */
+/** Routes for checks that forms make while they are filled in, and for walking through a list. */
 export function lookupRoutes(app: App, deps: Deps): void {
   const takeLook = async ({ session, ip }: Pick<FastifyRequest, 'session' | 'ip'>) => {
     if (isStaff(session)) return;

@@ -7,7 +7,8 @@ import { write } from '#server/unitOfWork.ts';
 import { lockProperty, propertyColumns } from './view.ts';
 
 /**
- * Saves the customer's instructions for getting in; crews that come today are notified. Throws `not_found`.
+ * Saves the customer's instructions for getting in; crews scheduled there today are notified. Throws
+ * `not_found`.
  */
 export function saveOwnAccess(deps: Deps, actor: Actor, id: number, access: OwnAccessBody): Promise<void> {
   return write(deps, actor, async unit => {

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
  * Sets a property's pin to the found location, unless someone placed it meanwhile or the address has changed.
- * Returns whether it did.
+ * Returns whether the pin was set.
  */
 export async function placePin(
   unit: UnitOfWork,

@@ -11,7 +11,7 @@ import { startedVisits } from './startedVisits.ts';
 import { comingVisits } from './stopServices.ts';
 import { findPropertyView } from './view.ts';
 
-/** Previews which services another status would end or resume; writes nothing. Throws `not_found`. */
+/** Previews which services a status change would end or resume; writes nothing. Throws `not_found`. */
 export async function previewStatus(
   db: Queryable,
   id: number,

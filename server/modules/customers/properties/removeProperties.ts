@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 const ROWS_PER_ROUND = 500;
 
 /**
- * Deletes properties that no one has used, with what was only stored for them. Rolls back with a broken
- * reference if anything else refers to one.
+ * Deletes properties that no one has used, with the records stored only for them. If anything else refers to
+ * one, the foreign key makes the transaction roll back.
  */
 export async function removeProperties(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += ROWS_PER_ROUND) {

@@ -10,8 +10,8 @@ interface Kept {
 }
 
 /**
- * Restores fields that a reassignment changed, unless someone changed them since; the market follows the ZIP
- * code.
+ * Restores fields that a reassignment changed, unless someone changed them since; the market is set by the
+ * ZIP code.
  */
 export async function restoreProperty(
   unit: UnitOfWork,

@@ -11,9 +11,9 @@ import { customersTexts } from '#texts/server/customers.ts';
 import { endedByStatus, visitsCancelledByStatus } from './endedByStatus.ts';
 
 /**
- * Resumes services that the last status change ended: they get their own last day back, canceled visits that
- * are still ahead are restored, and further ones are planned up to the horizon. The property must be active.
- * Throws `invalid` for a service that the change didn't end. Returns the restored visits.
+ * Resumes services that the last status change ended: their original last day is restored, canceled visits
+ * that are still in the future are restored, and further ones are planned up to the horizon. The property
+ * must be active. Throws `invalid` for a service that the change didn't end. Returns the restored visits.
  */
 export async function resumeServices(
   unit: UnitOfWork,

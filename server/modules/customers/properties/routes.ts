@@ -58,7 +58,7 @@ export function propertyRoutes(app: App, deps: Deps): void {
     return view;
   });
 
-  // The specification's path beside the resource's own.
+  // Serves the specification's path in addition to the resource's own.
   for (const name of ['PUT /properties/:id', 'PUT /customers/properties/:id'] as const)
     serve(app, name, { ...editOne, isVersioned: true }, request =>
       updateProperty(deps, request.session, request.params.id, request.body, expectedVersion(request)),

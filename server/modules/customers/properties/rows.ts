@@ -86,7 +86,7 @@ const fields = (today: Day) => ({
   version: properties.version,
 });
 
-/** Fields of a property that only the file has, because the list has no room for them. */
+/** Fields of a property that are only in exported files, because the list has no room for them. */
 const fileFields = (today: Day) => ({
   emergencyPhone: customers.emergencyPhone,
   billingAddress: customers.billingAddress,

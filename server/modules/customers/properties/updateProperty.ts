@@ -22,9 +22,10 @@ import { assertAddressFree, checkNamedRows } from './checks.ts';
 import { lockProperty, type PropertyShown, propertyColumns, rereadProperty } from './view.ts';
 
 /**
- * Changes a property. A new status needs a reason; leaving active ends the services and cancels their coming
- * visits. In a new ZIP code, the services sold there get its vendor, crew and day. Throws `not_found`,
- * `stale` (with the current property), `invalid`, or `conflict` while a crew is at work there.
+ * Changes a property. A new status needs a reason; if the property stops being active, its services end and
+ * their upcoming visits are canceled. If the ZIP code changes, its services get the new one's vendor, crew
+ * and weekday. Throws `not_found`, `stale` (with the current property), `invalid`, or `conflict` while a crew
+ * is at work there.
  */
 export async function updateProperty(
   deps: Deps,
@@ -38,8 +39,8 @@ export async function updateProperty(
     return isOtherZip(before, edit) ? null : change(unit, before, edit, expected);
   });
   if (changed) return changed;
-  // A new ZIP code may change the market, which must be locked before the property, so the transaction starts
-  // over.
+  // A new ZIP code may change the market, which must be locked before the property, so this starts a new
+  // transaction.
   return write(deps, actor, async unit => {
     await lockMarkets(unit.tx, 'properties');
     return change(unit, await lockProperty(unit, id), edit, expected);
@@ -103,7 +104,7 @@ async function change(
   return rereadProperty(unit, id);
 }
 
-/** Fields restored when a move to another ZIP code is undone; the market follows the ZIP code. */
+/** Fields restored when a change to another ZIP code is undone; the market is set by the ZIP code. */
 const MOVED_FIELDS = [
   'address',
   'city',
@@ -115,9 +116,9 @@ const MOVED_FIELDS = [
   'vendorId',
 ] as const;
 
-/** Market, vendor and pin follow the ZIP code unless the edit sets them. */
+/** Returns the market, vendor and pin: the new ZIP code's, unless the edit sets them. */
 async function placeOf(unit: UnitOfWork, before: PropertyShown, body: PropertyUpdate) {
-  // A market and its ZIP codes are saved together, so the same ZIP code keeps its market.
+  // Saving a market also updates the properties in its ZIP codes, so the same ZIP code keeps its market.
   const marketId = isOtherZip(before, body)
     ? ((await marketsOf(unit.tx, [body.zipcode])).get(body.zipcode.slice(0, 5)) ?? null)
     : before.marketId;
@@ -140,7 +141,7 @@ async function vendorAfter(
 }
 
 /**
- * Previews what another ZIP code would do to the services sold at a property; writes nothing. Throws
+ * Previews how a new ZIP code would change the services sold at a property; writes nothing. Throws
  * `not_found`.
  */
 export async function previewNewZip(
@@ -156,7 +157,7 @@ export async function previewNewZip(
   return previewServices(db, await followersOf(db, id, before, to, today), today);
 }
 
-/** Compares ZIP codes without the four further digits. */
+/** Whether two records have different ZIP codes, ignoring the ZIP+4 digits. */
 const isOtherZip = (one: { zipcode: string }, other: { zipcode: string }) =>
   one.zipcode.slice(0, 5) !== other.zipcode.slice(0, 5);
 
@@ -169,7 +170,7 @@ async function pinAfter(before: PropertyShown, body: PropertyUpdate, hasNewZip: 
     latitude != null && longitude != null && (latitude !== before.latitude || longitude !== before.longitude);
   if (wasDragged) return pinOf(body.zipcode, latitude, longitude);
   if (hasNewZip || before.latitude === null) return pinOf(body.zipcode, null, null);
-  // Another house number in the same ZIP code: the old pin is close, but no longer exact.
+  // If the address changes within a ZIP code, the old pin is close, but no longer exact.
   const hasMoved = body.address !== before.address;
   return {
     latitude: before.latitude,

@@ -6,7 +6,7 @@ import type { ExportedProperty } from './rows.ts';
 
 /** Placeholder for a missing first or last name. */
 const NO_NAME = '—';
-/** Longest line in bytes; a longer one continues on the next line after a space. */
+/** Maximum length of a line in bytes; a longer one continues on the next line after a space. */
 const LINE_BYTES = 75;
 
 const escaped = (text: string | null) =>
@@ -30,13 +30,15 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-/** A property with a custom label in address books, by which the import recognizes it. */
+/** Returns a vCard property with a custom label for address books, by which the import recognizes it. */
 const labeled = (group: string, label: string, property: string) => [
   `${group}.${property}`,
   `${group}.X-ABLabel:${label}`,
 ];
 
-/** A property's customer as a vCard 3.0, the version that every phone reads; the import reads it back. */
+/**
+ * Returns a property's customer as a vCard 3.0, the version that every phone can read, and so can the import.
+ */
 export function vcardOf(row: ExportedProperty, host: string): string {
   const [first = '', last = ''] = [row.firstName, row.lastName].map(name => (name === NO_NAME ? '' : name));
   const company = row.companyName ?? '';

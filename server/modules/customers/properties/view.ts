@@ -109,7 +109,7 @@ export async function lockProperty(unit: UnitOfWork, id: number): Promise<Proper
   return row;
 }
 
-/** Most results of a quick search. */
+/** Maximum number of results of a quick search. */
 const MATCHES = 20;
 
 /** The property page's data within a transaction. Throws `not_found`. */

@@ -78,7 +78,7 @@ function places(db: Queryable, page: PropertyPage) {
   return page.isJoined ? withNames(query) : query;
 }
 
-/** The nearest property in the list on one side of a position. */
+/** Returns the list's nearest property before or after a position. */
 async function neighbour(
   db: Queryable,
   page: PropertyPage,
@@ -102,7 +102,10 @@ async function count(db: Queryable, page: PropertyPage, condition: SQL | undefin
   return row?.count ?? 0;
 }
 
-/** Markets and vendors may be missing although their columns aren't nullable. */
+/**
+ * Whether a column is never null; a market's or vendor's columns aren't nullable, but the joined row may be
+ * missing.
+ */
 const isNeverNull = (column: SQLWrapper) =>
   is(column, Column) && column.notNull && (column.table === properties || column.table === customers);
 
@@ -111,7 +114,7 @@ function beyond(page: PropertyPage, { values }: Place, side: 'before' | 'after')
   const isGreater = (page.direction === 'ASC') === (side === 'after');
   const isPlain = page.sortColumns.every(isNeverNull);
   if (!isPlain) return lexicographic(page.sortColumns, values, isGreater);
-  // Comparing whole rows lets an index in this order find the position at once.
+  // Comparing whole rows lets the database find the position directly with an index in this order.
   const [columns, texts] = [page.sortColumns, values].map(parts =>
     sql.join(
       parts.map(part => sql`${part}`),

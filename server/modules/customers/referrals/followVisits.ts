@@ -9,8 +9,8 @@ import { recountTrackers } from './recount.ts';
 import { releaseFreeMows } from './spendFreeMow.ts';
 
 /**
- * Counts completed visits for the referrer of their property, and uncounts reopened ones. A free mow goes
- * back to the wallet if its visit doesn't take place, costs nothing, or gets a manual price.
+ * Counts completed visits for the referrer of their property, and stops counting reopened ones. A free mow
+ * returns to the wallet if its visit doesn't take place, costs nothing, or gets a manual price.
  */
 export function referralFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {
@@ -33,8 +33,8 @@ export function referralFollowers({ events: { followers } }: Deps): void {
     releaseFreeMows(unit, visits, customersTexts.referrals.notDone),
   );
 
-  // A referral that is active or earned something prevents the deletion; the remaining ones ended without
-  // earning.
+  // A referral that is active or has earned something prevents the deletion; any others have ended without
+  // earning anything.
   followers.on('property.deleted', async ({ tx }, { id }) => {
     const own = or(eq(referralTrackers.referrerPropertyId, id), eq(referralTrackers.referredPropertyId, id));
     await tx.delete(referralTrackers).where(own);
@@ -47,7 +47,7 @@ const recountReferred = (unit: UnitOfWork, visits: readonly Visit[]) =>
     inArray(referralTrackers.referredPropertyId, [...new Set(visits.map(visit => visit.propertyId))]),
   );
 
-/** Visits with a free mow whose charge has a manual price that ignores the mow. */
+/** Returns the visits with a free mow whose charge has a manual price, so that the mow isn't used. */
 const pricedByHand = async ({ tx }: UnitOfWork, chargeIds: readonly number[]): Promise<Visit[]> =>
   (
     await tx

@@ -61,7 +61,7 @@ export async function notifyOfMow(
   await unit.raise(referralEvent(unit, tracker, side, change));
 }
 
-/** Event that informs one side of a referral's outcome. */
+/** Returns the event that tells one side of a referral about its change. */
 export function referralEvent(
   { actor }: UnitOfWork,
   tracker: Tracker,

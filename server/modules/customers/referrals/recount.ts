@@ -7,7 +7,7 @@ import { planFreeMows } from './rules.ts';
 
 /**
  * Recounts the completed services of referred customers and grants or withdraws free mows. Trackers are
- * locked first and counted after, so that the last of several concurrent completions sees them all.
+ * locked before services are counted, so that the last of several concurrent completions counts all of them.
  */
 export async function recountTrackers(unit: UnitOfWork, where: SQL | undefined): Promise<void> {
   const trackers = await unit.tx
@@ -49,8 +49,8 @@ export async function recountTrackers(unit: UnitOfWork, where: SQL | undefined):
 }
 
 /**
- * Whether a mow earned by a tracker counts for this one: a referral that is removed and entered again doesn't
- * pay twice. A newly named referrer has earned nothing yet.
+ * Whether a mow that tracker `by` earned counts as earned by `tracker`, so that a referral that is removed
+ * and entered again doesn't earn twice. A newly named referrer has earned nothing yet.
  */
 const isEarnedBy = (tracker: Tracker, side: ReferralSide, by: Tracker) =>
   by.referredPropertyId === tracker.referredPropertyId &&

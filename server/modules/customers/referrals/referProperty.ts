@@ -14,7 +14,7 @@ type Property = typeof properties.$inferSelect;
 /**
  * Records who referred a property, once; a repeat with the same referrer returns the same tracker. Services
  * already completed count. Throws `not_found`, `conflict` if someone else referred it, or `invalid` naming
- * the code and the reason. If it only looks like one household, the request can be confirmed.
+ * the code and the reason. If the two only seem to be one household, the caller can confirm the request.
  */
 export async function referProperty(
   unit: UnitOfWork,
@@ -63,8 +63,8 @@ export async function referProperty(
 }
 
 /**
- * Like `referProperty`, for a code from a sign-up: an invalid code doesn't keep anyone from becoming a
- * customer, and the office can still record the referrer.
+ * Like `referProperty`, but for a code from a sign-up, where an invalid code is ignored: it must not keep
+ * anyone from becoming a customer, and the office can still record the referrer.
  */
 export async function referIfPossible(
   unit: UnitOfWork,
@@ -76,7 +76,7 @@ export async function referIfPossible(
   try {
     await referProperty(unit, propertyId, { referralCode, isConfirmed: false });
   } catch (error) {
-    // Errors can only come before the first write.
+    // An `AppError` is thrown only before the first write, so it can be ignored.
     if (!(error instanceof AppError)) throw error;
   }
 }

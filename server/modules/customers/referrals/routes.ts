@@ -92,7 +92,10 @@ export function referralRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Customers read their own wallet; the office reads that of a customer or a property's owner. */
+/**
+ * Returns the reader of a wallet: customers read their own; the office reads that of a customer or a
+ * property's owner.
+ */
 async function readerOf(
   db: Queryable,
   session: Session,

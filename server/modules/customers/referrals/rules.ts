@@ -19,8 +19,8 @@ interface FreeMowPlan<M> {
 }
 
 /**
- * Plans a tracker's free mows for the number of completed services of the referred customer: each side earns
- * one, once.
+ * Plans a tracker's free mows for the referred customer's number of completed services: the referrer and the
+ * referred customer can earn one each, once.
  */
 export function planFreeMows<M extends EarnedMow>(services: number, mows: readonly M[]): FreeMowPlan<M> {
   const isEarned = (side: ReferralSide) => services >= REFERRAL_GOALS[side];
@@ -32,7 +32,7 @@ export function planFreeMows<M extends EarnedMow>(services: number, mows: readon
   };
 }
 
-/** The facts about one side of a referral that decide whether it is allowed. */
+/** The facts about the referrer or the referred customer that decide whether a referral is allowed. */
 export interface Household {
   customerId: number;
   /** Lowercase. */
@@ -54,7 +54,7 @@ interface Asked {
 
 export interface Refusal {
   why: Bilingual;
-  /** Whether the office may refer anyway. */
+  /** Whether the office may record the referral anyway. */
   isForOfficeToDecide: boolean;
 }
 

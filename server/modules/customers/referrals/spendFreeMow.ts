@@ -85,7 +85,7 @@ async function giveBack(
     const visit = visits.find(one => one.id === mow.assignmentId);
     if (visit) await tell(unit, mow, change, visit, reason);
   }
-  // Mows that are no longer earned had only been kept because they were spent.
+  // Deletes mows that are no longer earned; they were kept only because they had been spent.
   await recountTrackers(
     unit,
     inArray(

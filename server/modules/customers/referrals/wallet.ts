@@ -16,7 +16,8 @@ import {
 import { termsOfSlot } from '#server/db/termsOf.ts';
 
 /**
- * The wallet's customer, an optional property to limit it to, and whether the reader may know the other side.
+ * The wallet's customer, an optional property to which it is limited, and whether the reader may see the
+ * other customer of a referral.
  */
 export interface Reader {
   customerId: number;
@@ -127,7 +128,7 @@ const addedTo = async (db: Queryable, ids: number[]) =>
         .where(inArray(referralServices.trackerId, ids))
         .orderBy(asc(referralServices.id));
 
-/** One tracker as the office sees it from the referred side. Throws `not_found`. */
+/** Returns a tracker as the office sees it, from the referred customer's side. Throws `not_found`. */
 export async function trackerById(db: Queryable, id: number): Promise<ReferralTracker> {
   const [row] = await db.select().from(referralTrackers).where(eq(referralTrackers.id, id));
   if (!row) throw AppError.notFound();
@@ -167,7 +168,7 @@ async function mowsWhere(db: Queryable, where: SQL): Promise<FreeMow[]> {
   }));
 }
 
-/** Most coming mows offered: no one picks a visit half a year ahead. */
+/** Maximum number of upcoming mows offered: no one picks a visit half a year ahead. */
 const OFFERED = 30;
 
 /** A customer's coming mows that cost something or use a free mow, nearest first. */

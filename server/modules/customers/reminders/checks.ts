@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 
-/** Farthest day allowed; a mistyped year would never come due. */
+/** Maximum number of days ahead; a reminder with a mistyped year would never be due. */
 const MAX_DAYS_AHEAD = 5 * 366;
 
 /** Throws `invalid` if the assignee isn't office staff or can't sign in any more. */

@@ -66,7 +66,7 @@ async function change(
   return after;
 }
 
-/** Locks one reminder in the version that the caller saw. Throws `not_found` or `stale`. */
+/** Locks one reminder if its version is the one that the caller saw. Throws `not_found` or `stale`. */
 async function lockOne(unit: UnitOfWork, id: number, expected: number | null): Promise<Reminder> {
   await locked(unit, [id]);
   const [reminder] = await read(unit, [id]);
@@ -95,10 +95,7 @@ export function completeReminders(deps: Deps, actor: Actor, ids: readonly number
   });
 }
 
-/**
- * Settles the open reminders of a house that is sold: completes them or moves them to the new owner. Returns
- * how many.
- */
+/** Completes the open reminders of a house that is sold, or moves them to the new owner. Returns how many. */
 export async function settleReminders(
   unit: UnitOfWork,
   { propertyId, customerId }: { propertyId: number; customerId: number },

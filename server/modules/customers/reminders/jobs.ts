@@ -5,7 +5,10 @@ import { notifyDue } from './notifyDue.ts';
 
 const QUEUE = 'reminders.due';
 
-/** Runs every morning of a business day, and at the server's start in case it was down that morning. */
+/**
+ * Notifies assignees of due reminders every morning, and when the server starts in case it was down that
+ * morning.
+ */
 export function reminderJobs(deps: Deps): void {
   deps.jobs.define(
     QUEUE,

@@ -3,8 +3,8 @@ import { reminders } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Notifies assignees of open reminders that are due, of one reminder or of all. Each is notified once,
- * however often this runs, even concurrently. Returns how many were notified.
+ * Notifies assignees of open reminders that are due: of one reminder if `id` is given, otherwise of all. Each
+ * is notified once, however often this runs, even concurrently. Returns how many were notified.
  */
 export async function notifyDue(unit: UnitOfWork, id?: number): Promise<number> {
   const due = await unit.tx

@@ -44,7 +44,7 @@ export const reminderResource = defineResource({
       state: filterOf(REMINDER_STATES, value => inStates(listOf(value), deps.clock.today()), true),
       priority: oneOfWords(reminders.priority, PRIORITIES),
       assigneeId: oneOf(reminders.assigneeId),
-      /** Clients pass the signed-in user's id. */
+      /** Filters by assignee; clients pass the signed-in user's id. */
       mine: oneOf(reminders.assigneeId),
       createdById: oneOf(reminders.createdById),
       propertyId: oneOf(reminders.propertyId),

@@ -19,7 +19,7 @@ type Change = Extract<DomainEvent, { type: 'change.request' }>['change'];
 /**
  * Stores a customer's request for another frequency or day of a service; a repeat with the same id does
  * nothing. Throws `conflict` if another request is waiting, the service has ended or the price has changed,
- * `invalid` for a non-working day, or `not_found` for another service's id.
+ * `invalid` if crews don't work on that day, or `not_found` if the id belongs to another service's request.
  */
 export function askForChange(
   deps: Deps,
@@ -30,12 +30,12 @@ export function askForChange(
   return write(deps, actor, async unit => {
     const service = await lockService(unit, serviceId, null);
     const [known] = await unit.tx.select().from(changeRequests).where(eq(changeRequests.id, id));
-    // Another service's request must look as if it didn't exist.
+    // A request for another service must seem not to exist.
     if (known && known.serviceId !== serviceId) throw AppError.notFound();
     if (known) return;
     if (service.status === 'ended') throw new AppError('conflict', customersTexts.subscriptions.ended);
     const { subscriptionWeekdays } = await scheduleSettings(unit.tx);
-    // The current weekday may stay even if it is no working day.
+    // The current weekday is allowed even if crews no longer work on it.
     const own = await weekdayNow(unit.tx, serviceId, unit.today);
     if (weekday !== own && !subscriptionWeekdays.includes(weekday))
       throw AppError.invalid({ weekday: customersTexts.subscriptions.noWorkday });

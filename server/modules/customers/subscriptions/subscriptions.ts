@@ -69,7 +69,7 @@ export async function requestById(db: Queryable, id: string): Promise<ChangeRequ
   return request;
 }
 
-/** Newest first. */
+/** Returns the requests that match, newest first. */
 async function requestsWhere(db: Queryable, where: ReturnType<typeof and>): Promise<ChangeRequest[]> {
   const rows = await db
     .select({ request: changeRequests, serviceType: services.type })

@@ -5,7 +5,7 @@ import { isAnyOf } from '#server/db/isAnyOf.ts';
 import { customers, customerTags, properties, tags } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Customers whose tags change per statement, however many have the tag. */
+/** Number of customers whose tags one statement changes, however many have the tag. */
 const AT_ONCE = 10_000;
 
 interface Tagging {
@@ -17,14 +17,14 @@ interface Tagging {
 }
 
 /**
- * Gives customers a tag or takes it from them, with the history of each whom that changes. Returns their ids.
- * Throws `not_found` for a tag that is gone.
+ * Adds a tag to customers or removes it from them, and records the history of those who change. Returns their
+ * ids. Throws `not_found` if the tag no longer exists.
  */
 export async function changeTags(
   unit: UnitOfWork,
   { tagId, change, customerIds, reason }: Tagging,
 ): Promise<number[]> {
-  // A tag that is being deleted is waited for; others may change customers' tags meanwhile.
+  // Waits if the tag is being deleted; others may change customers' tags meanwhile.
   const [tag] = await unit.tx.select().from(tags).where(eq(tags.id, tagId)).for('key share');
   if (!tag) throw AppError.notFound();
   const { rows } =
@@ -74,7 +74,7 @@ async function publish(unit: UnitOfWork, customerIds: readonly number[]): Promis
   );
 }
 
-/** Takes a tag from all customers who have it, before it is deleted. */
+/** Removes a tag from all customers who have it, before it is deleted. */
 export async function takeFromAll(unit: UnitOfWork, tagId: number): Promise<void> {
   const had = await unit.tx
     .select({ customerId: customerTags.customerId })
@@ -85,7 +85,7 @@ export async function takeFromAll(unit: UnitOfWork, tagId: number): Promise<void
     await changeTags(unit, { tagId, change: 'remove', customerIds: ids.slice(at, at + AT_ONCE) });
 }
 
-/** Gives one customer's tags to another as well, as part of a merge. */
+/** Moves one customer's tags to another, as part of a merge. */
 export async function transferTags(unit: UnitOfWork, fromId: number, toId: number): Promise<void> {
   const moved = await unit.tx
     .delete(customerTags)

@@ -11,7 +11,7 @@ export interface ImportedTags {
   source: string;
 }
 
-/** Gives many new customers tags at once, with their history; tags that don't exist are added. */
+/** Adds tags to many new customers at once, with their history; creates tags that don't exist. */
 export async function importTags(unit: UnitOfWork, list: readonly ImportedTags[]): Promise<void> {
   const given = list.flatMap(({ customerId, names, source }) =>
     names.map(name => ({ customer_id: customerId, name, source })),
@@ -25,7 +25,7 @@ export async function importTags(unit: UnitOfWork, list: readonly ImportedTags[]
       insert into ${tags} (name, version) select name, 1 from wanted order by lower(name)
       on conflict do nothing returning id, name)
     select added.id, added.name, wanted.source from added join wanted using (name) order by added.id`);
-  // A tag that is being deleted is waited for.
+  // Waits if a tag is being deleted.
   const { rows: tagged } = await unit.tx.execute<{ customer_id: number; name: string; source: string }>(sql`
     with held as (
       select t.id, t.name from ${tags} t where lower(t.name) in (select lower(v.name) from ${rows})

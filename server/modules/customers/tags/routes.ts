@@ -17,7 +17,7 @@ const office = { types: STAFF_TYPES } as const;
 const editOne = { access: needs('customer_edit', { ...office, row: ['customer', 'id'] }) };
 const editMany = { access: needs('customer_edit', office) };
 
-/** Tags of customers; those of the business are a plain resource. */
+/** Routes for customers' tags; the business's list of tags is a plain resource. */
 export function tagRoutes(app: App, deps: Deps): void {
   serve(app, 'POST /customers/:id/tags', editOne, async request => {
     const { session, params, body } = request;
@@ -63,7 +63,7 @@ const tagCustomer = (
     return readTags(unit.tx, customerId);
   });
 
-/** Changes a tag of the customers of many properties. Returns how many of them it changed. */
+/** Adds a tag to the customers of many properties or removes it. Returns how many customers changed. */
 const tagProperties = (
   deps: Deps,
   actor: Actor,

@@ -10,7 +10,10 @@ export const tagsOf = (customerId: SQL): SQL<CustomerTag[]> => sql`coalesce((
   from ${customerTags} ct join ${tags} tg on tg.id = ct.tag_id
   where ct.customer_id = ${customerId}), '[]')`;
 
-/** Filter for customers with any of some tags; the column is the customer's id in the list's rows. */
+/**
+ * Returns a filter for customers who have any of the given tags; `customerId` is the customer's id column in
+ * the list.
+ */
 export const withTag = (customerId: SQL) =>
   mapFilter(
     oneOf(customerTags.tagId),

@@ -11,7 +11,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 import { clockedOn, membersOn } from './members.ts';
 
-/** Members of a crew on a day, and possible further ones. Throws `not_found`. */
+/** Returns a crew's members on a day, and other people who could be added. Throws `not_found`. */
 export async function readAttendance(db: Queryable, crewId: number, date: Day): Promise<CrewAttendance> {
   const [crew] = await db.select().from(crews).where(eq(crews.id, crewId));
   if (!crew) throw AppError.notFound();

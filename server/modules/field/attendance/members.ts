@@ -6,7 +6,7 @@ import { crewAttendance, crews, fieldEvents, timeEntries, users } from '#server/
 
 /**
  * Clock-ins by crew and day, as a table of crew_id, date and user_id. A clock-in on the phone names its crew;
- * entries by the office count for the person's own crew.
+ * entries made by the office count for the person's usual crew.
  */
 const clocked = sql`(
   select distinct coalesce(nullif(e.crew_id, 0), u.crew_id) as crew_id, t.date, t.user_id

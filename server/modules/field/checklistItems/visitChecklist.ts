@@ -34,8 +34,8 @@ interface Ticked {
 }
 
 /**
- * Stores the checklists of completed visits in the wording that the phone showed. An app older than
- * checklists counts as having ticked nothing.
+ * Stores the checklists of completed visits in the wording that the phone showed. For an app older than
+ * checklists, nothing counts as ticked.
  */
 export async function keepChecklists({ tx }: UnitOfWork, ticked: readonly Ticked[]): Promise<void> {
   const inForce = ticked.every(({ items }) => items) ? null : await checklistsInForce(tx);

@@ -30,7 +30,7 @@ const unread = prepared(db => {
     .prepare('announcements_to_read');
 });
 
-/** Announcements for a crew that a user hasn't acknowledged in their current version, oldest first. */
+/** Announcements for a crew whose current version a user hasn't acknowledged, oldest first. */
 export async function announcementsToRead(
   db: Queryable,
   crewId: number,

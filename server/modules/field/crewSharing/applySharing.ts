@@ -79,7 +79,9 @@ function changedDays(days: readonly CrewDayVisits[], { days: wanted }: ApplyShar
   return changed;
 }
 
-/** Whether a visit may be on a crew's day; locked visits and those without a location stay. */
+/**
+ * Whether a visit may be on a crew's day; locked visits and those without a location stay with their crew.
+ */
 function mayGo(visit: DayVisit, { crew, date }: CrewDayVisits): boolean {
   if (visit.date !== date) return false;
   return visit.crewId === crew.id || (!visit.isLocked && visit.place !== null && mayTake(crew, visit));

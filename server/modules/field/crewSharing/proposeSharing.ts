@@ -22,9 +22,10 @@ const SEED = 20_260_401;
 type SharingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'outside'>;
 
 /**
- * Proposes which crew takes which visit, to reduce driving and overtime without arriving later than now
- * anywhere; each day is then ordered like a route. Locked, started or completed visits and those without a
- * location stay. Writes nothing and holds no database locks while searching. Throws `invalid`.
+ * Proposes which crew takes which visit, to reduce driving and overtime without making any arrival later than
+ * currently planned; each day is then ordered like a route. Locked, started or completed visits and those
+ * without a location stay with their crew. Writes nothing and holds no database locks while searching. Throws
+ * `invalid`.
  */
 export async function proposeSharing(
   deps: SharingDeps,

@@ -125,7 +125,10 @@ export async function readDays(
   return { crews: sharing, days, seen };
 }
 
-/** Whether a crew may take over a visit: same vendor (so prices stay), right kind of work and place. */
+/**
+ * Whether a crew may take over a visit: it has the same vendor (so prices stay), does this service, and works
+ * in this market.
+ */
 export function mayTake(crew: Crew, visit: DayVisit): boolean {
   if (crew.id === visit.crewId) return true;
   return (

@@ -6,8 +6,8 @@ import { spendOfferLink } from './offerLink.ts';
 import { changeOffer, lockOffer } from './offers.ts';
 
 /**
- * Accepts extra work that was done although the customer hadn't agreed on the phone, and charges it as of
- * then. Throws `conflict` if it is already done or there is no such offer.
+ * Accepts extra work that was done although the customer hadn't accepted the offer, and charges it as of the
+ * time it was done. Throws `conflict` if it is already done or there is no such offer.
  */
 export async function acceptDone(
   unit: UnitOfWork,

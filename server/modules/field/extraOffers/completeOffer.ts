@@ -17,7 +17,7 @@ export interface Done {
 
 /**
  * Records a crew's report that extra work is done. If the offer hasn't arrived yet, it is completed when it
- * does; repeats charge once. Throws `conflict` if the customer didn't agree.
+ * does. Repeated reports are charged only once. Throws `conflict` if the customer didn't agree.
  */
 export async function reportDone(
   unit: UnitOfWork,
@@ -30,8 +30,8 @@ export async function reportDone(
 }
 
 /**
- * Undoes a report that extra work is done, with its charge: the agreed work is open again. It stays done if
- * another report says so. Throws `conflict` once a payment was attempted.
+ * Undoes a report that extra work is done, together with its charge: the agreed work becomes open again. It
+ * stays done if another report says so. Throws `conflict` once a payment was attempted.
  */
 export async function undoDone(
   unit: UnitOfWork,

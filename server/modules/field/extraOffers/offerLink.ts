@@ -35,7 +35,7 @@ const PURPOSE = 'extra-offer';
 
 /**
  * Sends the customer the link to answer an offer, through the channel that the crew chose. Throws `conflict`
- * without one.
+ * if the customer has no address or number for it.
  */
 export async function sendOfferLink(unit: UnitOfWork, config: Config, offer: OfferRow): Promise<void> {
   const [customer] = await unit.tx.select().from(customers).where(eq(customers.id, offer.customerId));

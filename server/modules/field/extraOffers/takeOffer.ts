@@ -20,19 +20,22 @@ interface Offered {
   eventId: string;
   at: Date;
   body: OfferBody;
-  /** The office accepts it at the prices shown, whatever the price list says by now. */
+  /** The office accepts it at the prices shown, no matter what the price list says now. */
   isAccepted?: boolean;
 }
 
-/** Days for which a phone may show prices that it loaded earlier, matching how long it keeps days. */
+/**
+ * Number of days for which a phone may show prices that it loaded earlier; the same as the number of past
+ * days that it keeps.
+ */
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /**
- * Stores extra work that a crew offered at its own visit: signed by the customer, or asked through a link
- * sent now. Throws `conflict` with the current price if the price isn't the list's, because no one should be
- * asked for a different one. A price that a customer signed is valid if it was on the list within the days
- * that a phone keeps.
+ * Stores extra work that a crew offered at its own visit: either signed for by the customer already, or to be
+ * answered through a link that is sent now. Throws `conflict` with the current price if the price isn't the
+ * list's, because no one should be asked for a different one. A price that a customer signed is valid if it
+ * was on the list at any time in the days for which a phone keeps prices.
  */
 export async function takeOffer(
   unit: UnitOfWork,

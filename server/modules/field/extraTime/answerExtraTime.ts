@@ -19,8 +19,9 @@ import { readExtraTime } from './readExtraTime.ts';
 export const EXTRA_TIME_LINK = 'extra-time';
 
 /**
- * Grants or declines more time, by the customer or by the office for them; the first answer counts. Throws
- * `not_found` if out of reach, and `conflict` if it was answered differently or the deadline has passed.
+ * Grants or declines extra time, as answered by the customer or by the office on their behalf; only the first
+ * answer counts. Throws `not_found` if out of reach, and `conflict` if it was answered differently or the
+ * deadline has passed.
  */
 export function answerExtraTime(
   deps: Deps,

@@ -7,7 +7,9 @@ import { assignments, crews, extraTimeRequests, properties } from '#server/db/sc
 
 const MAX = 100;
 
-/** Requests about visits within reach: one, or those since a moment, newest first. */
+/**
+ * Requests about visits within the caller's reach: the one with an id, or those since a moment, newest first.
+ */
 export const readExtraTime = (db: Queryable, session: Session, which: string | Date): Promise<ExtraTime[]> =>
   requestsWhere(
     db,

@@ -41,8 +41,8 @@ export async function extrasOf(db: Queryable, crewId: number): Promise<ExtraToOf
 }
 
 /**
- * Entries of the price list by their ids: the current version, if in use, and the earlier ones back to a
- * moment, latest first.
+ * The versions of price list entries by entry id, latest first: the current one, if it is in use, and earlier
+ * ones back to a moment.
  */
 export async function pricesOfExtras(
   db: Queryable,

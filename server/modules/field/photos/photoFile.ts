@@ -4,7 +4,10 @@ import type { Files } from '#server/plugins/files.ts';
 import { fieldTexts } from '#texts/server/field.ts';
 
 const QUALITY = { large: 80, thumbnail: 72 } as const;
-/** Formats that phones and browsers produce; everything else is refused by its content, whatever its name. */
+/**
+ * Formats that phones and browsers produce; everything else is refused based on its content, regardless of
+ * its file name.
+ */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 /** Larger images than this aren't photos. */
 const MAX_INPUT_PIXELS = 100_000_000;

@@ -14,9 +14,9 @@ import { wasCrews } from './wasCrews.ts';
 type PhotoDeps = Pick<Deps, 'clock' | 'config' | 'events' | 'files'> & { db: Queryable };
 
 /**
- * Stores the picture of a photo that a crew reported. A repeat returns the stored one. If the report didn't
- * fit (the visit is another crew's by now), the office sees the picture and the customer doesn't. Throws
- * `not_found` without such a report by this crew, or `unsupported_file` if it isn't a photo.
+ * Stores the image of a photo that a crew reported. A repeat returns the stored one. If the report conflicted
+ * (for example, the visit belongs to another crew by now), the office sees the image but the customer
+ * doesn't. Throws `not_found` if this crew made no such report, or `unsupported_file` if it isn't a photo.
  */
 export async function savePhoto(
   deps: PhotoDeps,

@@ -4,7 +4,7 @@ import { assignments, history } from '#server/db/schema/index.ts';
 
 /**
  * Whether another crew's visit was this crew's before or is at a property where this crew works, so that it
- * may know of the visit. Guessing ids reveals nothing.
+ * may know about the visit. Guessing ids reveals nothing.
  */
 export async function wasCrews(db: Queryable, assignmentId: number, crewId: number): Promise<boolean> {
   const own = db

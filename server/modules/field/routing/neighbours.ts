@@ -5,8 +5,8 @@ const MAX_DIRECTIONS = 6;
 
 /**
  * The few nodes that a good tour may drive to next from each node, nearest first: its five nearest, and the
- * nearest in each direction. Customers live in clusters (a street, a complex); with only the nearest, the
- * search couldn't rearrange how the clusters are connected.
+ * nearest in each direction. Customers live in clusters (a street, an apartment complex); with only the five
+ * nearest nodes, the search couldn't rearrange how the clusters are connected.
  */
 export class Neighbours {
   private readonly lists: Int32Array;
@@ -47,8 +47,8 @@ function nearest(costs: CostMatrix, node: number): number[] {
 }
 
 /**
- * The nearest node; then, without all nodes closer to it than to ours (they lie in its direction), the next
- * nearest, and so on. Needs no coordinates, so it works with driving times, too.
+ * Finds the nearest node, drops all nodes that are closer to it than to `node` (they lie in its direction),
+ * then finds the nearest one left, and so on. Needs no coordinates, so it works with driving times, too.
  */
 function nearestByDirection(costs: CostMatrix, node: number): number[] {
   const found: number[] = [];

@@ -15,7 +15,7 @@ interface TimedQuestion {
   locked: ReadonlySet<number>;
 }
 
-/** A minute of lateness outweighs any drive of a day: lateness never saves fuel. */
+/** A minute of lateness costs more than any day's drive, so no order is late just to save driving. */
 const LATE_MINUTE = 100_000;
 /** Up to this many places, every order is tried. */
 const MAX_TRIED = 7;

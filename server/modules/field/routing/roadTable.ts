@@ -21,7 +21,7 @@ interface Part {
 
 /**
  * Travel between all points from an OSRM server's tables. A cell is null, and the straight line is used, if
- * the server knows no way or gives no valid response in time. Never throws.
+ * the server knows no route or gives no valid response in time. Never throws.
  */
 export async function roadTable(
   outside: Outside,

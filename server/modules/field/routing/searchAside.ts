@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { inThread } from '#server/api/inThread.ts';
 import type { SearchKind, SearchRequest, SearchResult } from './searches.ts';
 
-/** Searches that run at once; further ones are queued. */
+/** Number of searches that run in parallel; further ones are queued. */
 const MAX_THREADS = Math.max(2, availableParallelism());
 
 const PROGRAM = new URL('./searchThread.ts', import.meta.url);

@@ -15,7 +15,7 @@ export type Effort = { kicks: number; seed: number };
 
 /**
  * A short round trip through all nodes of the matrix, starting with node 0, in the cheaper direction.
- * Iterated local search: kick the tour, repair it around there, and continue from the result unless it is
+ * Iterated local search: kick the tour, repair it around the kick, and continue from the result unless it is
  * longer (at first: much longer).
  */
 export function searchTour(costs: CostMatrix, effort: Effort): number[] {

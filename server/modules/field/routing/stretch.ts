@@ -127,8 +127,9 @@ function pathMatrix({ from, to, stops, costs }: Stretch): CostMatrix {
 }
 
 /**
- * Turns a path into a round trip: the way from end to start earns more than any tour costs, so every good
- * tour contains it. If direction matters, this direction earns more than the other.
+ * Turns a path into a round trip: the edge from the end to the start is rewarded with more than any tour
+ * costs, so every good tour contains it. If direction matters, the reward is higher in this direction than in
+ * the other.
  */
 function closedBy(path: CostMatrix, symmetric: boolean): CostMatrix {
   const end = path.size - 1;

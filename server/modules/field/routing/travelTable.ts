@@ -4,7 +4,7 @@ import { CostMatrix } from './costMatrix.ts';
 
 /**
  * Travel between points as a routing service returns it: row and column 0 are the start, row and column i are
- * stop i - 1. Null if the service found no way; the straight line is used there.
+ * stop i - 1. A cell is null if the service found no route; the straight line is used instead.
  */
 export type TravelTable = {
   miles: readonly (readonly (number | null)[])[];

@@ -32,7 +32,8 @@ function inside(stretch: Stretch, works: readonly FixedEntry[]): Stretch | null 
 const isThere = <T>(one: T | null): one is T => one !== null;
 
 /**
- * Fits clocked stretches around the office's entries: no overlaps of one kind, and breaks only within work.
+ * Fits clocked stretches around the office's entries: stretches of the same kind don't overlap, and breaks
+ * lie within work.
  */
 export function fitAround(stretches: readonly Stretch[], fixed: readonly FixedEntry[]): Stretch[] {
   const of = (kind: TimeEntryKind) => fixed.filter(one => one.kind === kind);

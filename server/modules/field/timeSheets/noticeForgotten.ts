@@ -24,7 +24,7 @@ async function notice(unit: UnitOfWork, timeZone: string): Promise<void> {
   if (!isOn) return;
   const { now, today } = unit;
   const ofToday = momentOf(today, time, timeZone);
-  // Before today's set time, the latest one that has passed is yesterday's.
+  // Until today's set time, the latest one that has passed is yesterday's.
   const passed = now < ofToday ? momentOf(addDays(today, -1), time, timeZone) : ofToday;
   const isOpen = and(
     isNull(timeEntries.endedAt),

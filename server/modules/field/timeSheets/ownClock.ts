@@ -36,7 +36,7 @@ export function clockOwn(deps: Deps, session: Session, clock: ClockAction): Prom
   });
 }
 
-/** The running entries; closes a forgotten shift with no duration. */
+/** Returns the running entries and closes a forgotten shift with zero duration. */
 async function running(unit: UnitOfWork, userId: number): Promise<{ work?: Entry; pause?: Entry }> {
   const rows = await unit.tx
     .select()

@@ -29,8 +29,8 @@ function inOrder(events: readonly ClockEvent[]): ClockEvent[] {
 
 /**
  * Derives shifts and breaks from clock events, in whatever order they arrived. An event that doesn't fit (a
- * second "in", a stray "out") is ignored. A shift that no one ended lasts until the last event that proves
- * it.
+ * second "in", a stray "out") is ignored. A shift that no one ended lasts until the last event that belongs
+ * to it.
  */
 export function pairClock(events: readonly ClockEvent[]): Stretch[] {
   const stretches: Stretch[] = [];

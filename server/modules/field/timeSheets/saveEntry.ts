@@ -130,14 +130,17 @@ async function publishEntry(
   await unit.raise({ type: 'changed', change: { entity: 'time-sheet', id } });
 }
 
-/** Moments of a day with a local time: two in the hour that repeats when daylight saving time ends. */
+/**
+ * The moments at which it is a local time on a day: two in the hour that repeats when daylight saving time
+ * ends.
+ */
 function momentsOf(day: Day, time: string, timeZone: string): Date[] {
   const first = momentOf(day, time, timeZone);
   const again = new Date(first.getTime() + HOUR_MS);
   return timeOf(again, timeZone) === time ? [first, again] : [first];
 }
 
-/** Picks the stored moment, with its seconds, among possible ones, or else the first. */
+/** Picks the stored moment, with its seconds, if it is one of the possible ones; otherwise the earliest. */
 function pickMoment(moments: readonly Date[], stored: Date | null | undefined): Date {
   const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
   const isStored = stored && moments.some(moment => minuteOf(moment) === minuteOf(stored));

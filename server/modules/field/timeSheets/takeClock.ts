@@ -19,8 +19,9 @@ interface Press {
 }
 
 /**
- * Stores a clock event from a phone with its time and pairs the shifts around it again from all known events,
- * so that late ones have the same effect as punctual ones. Entries made or corrected by the office stay.
+ * Stores a clock event from a phone with its time and derives the shifts around it again from all known
+ * events, so that events that arrive late have the same effect as punctual ones. Entries made or corrected by
+ * the office stay.
  */
 export async function takeClock(unit: UnitOfWork, { userId, at }: Press, timeZone: string): Promise<void> {
   await lockSheet(unit, userId);

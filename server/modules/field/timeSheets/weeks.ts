@@ -16,7 +16,7 @@ export const userName = sql<string>`${users.firstName} || ' ' || ${users.lastNam
 
 const daysFrom = (monday: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 
-/** Entries of a week, including those that began the day before; of everyone or one person. */
+/** Everyone's or one person's entries of a week, including those that began the day before it. */
 async function entriesOf(db: Queryable, monday: Day, timeZone: string, userId?: number): Promise<Row[]> {
   const from = momentOf(monday, '00:00', timeZone);
   const to = momentOf(addDays(monday, 7), '00:00', timeZone);

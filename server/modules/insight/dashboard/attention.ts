@@ -66,7 +66,7 @@ const countAll = prepared(db => {
     .prepare('needs_attention');
 });
 
-/** Work that waits for the office, as far as the reader may handle it. */
+/** Work waiting for the office, limited to what the reader may handle. */
 export async function needsAttention(
   db: Queryable,
   session: Pick<Session, 'permissions'>,

@@ -13,7 +13,7 @@ const LISTS: Record<WaitingKind, FigureList> = {
   lockedCustomers: { resource: 'locked-customers', filter: {} },
 };
 
-/** Requests from outside that wait for the office, as far as the reader may handle them. */
+/** Requests from outside that wait for the office, limited to those that the reader may handle. */
 export async function waitingFor(
   db: Queryable,
   session: Pick<Session, 'permissions'>,

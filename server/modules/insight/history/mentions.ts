@@ -13,7 +13,7 @@ const nameHas = contains(sql`(${users.firstName} || ' ' || ${users.lastName} || 
 /** Condition on a user's name that uses the index on users' search text, which covers more than the name. */
 const isNamed = (text: string) => and(contains(userSearchText(users))(text), nameHas(text));
 
-/** Office's reasons with the words in one of their labels. */
+/** Keys of the office's reasons with the words in one of their labels. */
 const officeKeys = (text: string) => sql`
   select reason ->> 'key' from ${settings}, jsonb_array_elements((value -> 'skip') || (value -> 'cancel')) as listed(reason)
   where key = 'visitReasons' and ${contains(sql`(reason ->> 'label')`)(text)}`;
@@ -50,15 +50,15 @@ export function mentions(value: FilterValue): SQL[] {
   const text = String(value);
   const people = isNamed(text);
   if (!people) return [];
-  // A subquery rather than an array: for an array of ten users PostgreSQL expects half the history, and reads
-  // all of it.
+  // A subquery, because for an array of only ten users, PostgreSQL would expect half of the history to match
+  // and would read all of it.
   const byPeople = sql`${history.actorId} in (select ${users.id} from ${users} where ${people})`;
   return [...placesAndReasons(text), byPeople];
 }
 
 /**
  * Queries for the ids that a search finds, at most `most` each. People are looked up first, then each
- * person's entries by index: many customers share the names, and most of them have few or no entries.
+ * person's entries by index: many customers share a name, and most of them have few or no entries.
  */
 export function findMentions({ searched, narrowedBy }: ParsedList, most: number): SQL[] {
   const text = String(searched);
@@ -73,8 +73,8 @@ export function findMentions({ searched, narrowedBy }: ParsedList, most: number)
 }
 
 /**
- * Condition on each entry when a search with many matches reads the list in its order: the entry's own place
- * and person are looked up by key, however many others match.
+ * Condition on each entry, for a search with so many matches that it reads the list in order: looks up the
+ * entry's own place and person by key, no matter how many others match.
  */
 export function mentionedBy(value: FilterValue): SQL | undefined {
   const text = String(value);

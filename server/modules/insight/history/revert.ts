@@ -49,7 +49,7 @@ export async function revertFields(
   if (body.fields.some(field => !allowed.includes(field)))
     throw AppError.invalid({ fields: insightTexts.history.cannot });
 
-  // The version check rejects changes between here and the write.
+  // The version check rejects changes made between this read and the write.
   const present = await presentRecord(deps, entity, entry.entityId);
   if (!present) throw new AppError('conflict', insightTexts.history.revert.gone);
   const { facts: now, version } = present;

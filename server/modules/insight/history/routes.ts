@@ -19,7 +19,7 @@ import { revertFields } from './revert.ts';
 const read = { access: needs('history_list') };
 const revert = { access: needs('history_revert') };
 
-/** The history across the business, newest first, records as of any date, and reverting of fields. */
+/** Routes for the business's history, for a record as of any date, and for reverting fields. */
 export function historyRoutes(app: App, deps: Deps): void {
   serve(
     app,

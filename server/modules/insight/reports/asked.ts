@@ -26,7 +26,7 @@ export interface Asked {
   moment: Moment;
 }
 
-/** Parses a JSON parameter; invalid JSON or another shape is 400 with the parameter's name. */
+/** Parses a JSON parameter. Invalid JSON or a wrong shape returns a 400 that names the parameter. */
 function json<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T | undefined {
   if (!text) return undefined;
   try {
@@ -36,7 +36,7 @@ function json<T>(name: string, text: string | undefined, shape: z.ZodType<T>): T
   }
 }
 
-/** The requested order, or the default one; an unknown column is 400 with its name. */
+/** The requested order, or the default one. An unknown column returns a 400 that names it. */
 export function sortOf(report: Report, query: ListQuery): Report['sort'] {
   const sort = json('sort', query.sort, z.tuple([z.string(), z.enum(['ASC', 'DESC'])]));
   if (!sort || sort[0] === 'id') return report.sort;
@@ -47,8 +47,8 @@ export function sortOf(report: Report, query: ListQuery): Report['sort'] {
 }
 
 /**
- * Validates the filters of a report. An unknown one is 400 with its name, an invalid value 422 with the
- * filter's name. A vendor gets only the facts of their own visits.
+ * Validates the filters of a report. An unknown filter returns a 400, and an invalid value a 422; both name
+ * the filter. A vendor gets only the facts of their own visits.
  */
 export function ask(
   report: Report,

@@ -26,8 +26,8 @@ const fields = (columns: Report['columns']) =>
 export function rowsQuery({ report, split, facts }: Asked, [column, direction]: Report['sort']): SQL {
   const way = sql.raw(`${direction} nulls last`);
   if (report.kind === 'list') {
-    // Indexes sort nulls the other way, so “nulls last” would prevent reading the latest rows from them
-    // without sorting.
+    // Indexes sort nulls in the opposite order, so “nulls last” would prevent reading the latest rows from
+    // them without sorting.
     const ordered = report.columns[column]?.order;
     const order = ordered ? sql`${ordered} ${sql.raw(direction)}` : sql`${named(column)} ${way}`;
     const opens = report.opens ? sql`${report.opens.id}` : sql`null::int`;

@@ -37,7 +37,7 @@ export function reportRoutes(app: App, deps: Deps): void {
     return reportsWith(words).filter(report => mayRead(session, report));
   };
 
-  /** Throws `not_found` also for reports that the reader may not see. */
+  /** Also throws `not_found` for reports that the reader may not see. */
   const asked = async (name: string, { session, query }: Asking) => {
     const report = (await reportsFor(session)).find(one => one.name === name);
     if (!report) throw AppError.notFound();

@@ -90,7 +90,7 @@ async function findAssignments(
     .innerJoin(properties, eq(properties.id, assignments.propertyId))
     .innerJoin(customers, eq(customers.id, assignments.customerId))
     .where(and(wanted, rowScope(db, 'assignment', session)))
-    // Nearest to today first, upcoming before past ones.
+    // Upcoming visits come before past ones; within each, those nearest to today come first.
     .orderBy(
       desc(sql`${assignments.date} >= ${today}`),
       sql`abs(${assignments.date} - ${today}::date)`,

@@ -22,7 +22,7 @@ const NEAR: Record<string, number> = {
 const ID = /^#?([1-9]\d{0,8})$/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
 
-/** Day that a word stands for; a date without a year is in the current year. */
+/** The day that a word means; a date without a year is in the current year. */
 function dayIn(word: string, today: Day): Day | null {
   const near = NEAR[word.toLowerCase()];
   if (near !== undefined) return addDays(today, near);

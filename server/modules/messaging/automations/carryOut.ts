@@ -42,7 +42,7 @@ interface Round {
   unit: UnitOfWork;
   calendar: Calendar;
   outcomes: Outcomes;
-  /** Messages of automations that each customer got today. */
+  /** Number of automation messages that each customer got today. */
   sent: Map<number, number>;
   isHeld: boolean;
 }
@@ -65,8 +65,8 @@ interface Spoken {
 
 /**
  * Carries out the steps that are due, each in the transaction that puts its message into the outbox and
- * stores the next step: a crash leaves all of it or nothing. One process does this at a time. Returns how
- * many steps were settled or postponed.
+ * stores the next step, so a crash leaves either all of it done or nothing. One process does this at a time.
+ * Returns how many steps were settled or postponed.
  */
 export async function carryOut(deps: Deps): Promise<number> {
   // Most minutes there is nothing to do, so no transaction is needed.
@@ -149,7 +149,9 @@ async function carryOutGroup(round: Round, automation: FullAutomation, runs: rea
   for (const [step, list] of spoken) await queueMessages(round, automation, step, list);
 }
 
-/** Decides about one step, and does what needs no message. Returns the message to write, if any. */
+/**
+ * Decides about one step, and carries it out if it needs no message. Returns the message to write, if any.
+ */
 async function decide(
   { unit, outcomes, calendar, sent, isHeld }: Round,
   automation: FullAutomation,
@@ -200,7 +202,7 @@ async function queueMessages(
   const { tx, now, today } = unit;
   const { isMarketing } = automation;
   const composed = await composeMessages(deps, tx, { isMarketing, step, list }, today);
-  // However long it stays in the outbox, it isn't sent outside the hours.
+  // No matter how long a message stays in the outbox, it isn't sent outside the hours.
   const expiresAt = closingOf(now, automation, calendar);
   const keyed = list.map(({ run }, index) =>
     (composed?.[index] ?? []).map((message): NewNotice & { dedupeKey: string } => ({
@@ -260,7 +262,9 @@ async function queuedNow(
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Returns how many messages of automations each customer got on the business's day of a moment. */
+/**
+ * Returns how many automation messages each customer got on the day of a moment, in the business's time zone.
+ */
 async function sentToday(
   tx: Tx,
   customerIds: readonly number[],

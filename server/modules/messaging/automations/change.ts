@@ -33,7 +33,10 @@ interface Effect {
   moved: ReadonlyMap<number, Date>;
 }
 
-/** Whether an automation now starts with something else, so that its waiting steps have lost their reason. */
+/**
+ * Whether a change gives an automation another trigger or fixed date, so that its waiting steps no longer
+ * apply.
+ */
 export const startsAnew = (before: Pick<Values, 'trigger' | 'onDate'>, after: typeof before): boolean =>
   before.trigger !== after.trigger || (after.trigger === 'fixed-date' && before.onDate !== after.onDate);
 
@@ -68,7 +71,8 @@ export async function applyChange(unit: UnitOfWork, change: Change): Promise<voi
         ${sql.param([...moved.values()].map(due => due.toISOString()))}::timestamptz[]) m(id, due_at)
       where r.id = m.id`);
   const counted = and(eq(automationRuns.automationId, id), isNull(automationRuns.formerTrigger));
-  // If the automation is switched on again in time, it performs the steps that switching it off canceled.
+  // If the automation is switched on again before the steps that switching it off canceled are due, it
+  // performs them.
   const isAhead = and(
     ...[eq(automationRuns.step, 0), eq(automationRuns.state, 'canceled'), gt(automationRuns.dueAt, now)],
     inArray(automationRuns.reason, ['switched-off', 'changed']),
@@ -137,7 +141,7 @@ const timingOf = ({ steps, hoursFrom, hoursTo, skipsHolidays }: Values) => ({
 
 /**
  * Whether a waiting step's number still refers to the same step. A sequence that hasn't sent anything yet
- * follows the new steps; one that has begun would repeat or omit something if its step was replaced.
+ * follows the new steps; one that has begun would repeat or omit something if its step were replaced.
  */
 function isSameStep(
   before: readonly AutomationStep[],

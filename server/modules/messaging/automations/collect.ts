@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const BACK_MS = 3 * 24 * HOUR_MS;
 /** How far back events are read every minute; an event recorded later than that is found within the hour. */
 const NEWEST_MS = 5 * 60_000;
-/** How long a newly switched-on automation is read in full. */
+/** For how long after it is switched on an automation's events are read in full. */
 const NEW_MS = 5 * 60_000;
 /** How far ahead days are read, so that the office sees what is coming. */
 const AHEAD_MS = 24 * HOUR_MS;
@@ -27,8 +27,9 @@ const BACK = { all: BACK_MS, hour: 2 * HOUR_MS, newest: NEWEST_MS } as const;
 
 /**
  * Stores the first step of everything that started an automation since it was switched on. Its key makes each
- * occurrence start the automation only once, however often and in however many processes this runs. `newest`
- * reads only the latest events, which costs little enough for every minute, and `hour` leaves out older ones.
+ * occurrence start the automation only once, no matter how often and in how many processes this runs.
+ * `newest` reads only the latest events, which is cheap enough to do every minute; `hour` reads somewhat
+ * older events, too, and `all` reads everything that is still worth a message.
  */
 export async function collect(deps: Deps, what: keyof typeof BACK = 'all'): Promise<void> {
   const { db, clock } = deps;
@@ -74,7 +75,8 @@ function startsIn(db: Queryable, automation: FullAutomation, backMs: number, now
 
 const storeStarts = (deps: Deps, id: number, backMs: number): Promise<void> =>
   write(deps, SYSTEM_ACTOR, async ({ tx, now }) => {
-    // Locked: switching the automation off waits, and then cancels what was stored here.
+    // Locked, so that switching the automation off waits for this transaction and then cancels what it
+    // stored.
     const [automation] = await tx
       .select()
       .from(automations)

@@ -37,8 +37,9 @@ interface Planned {
 }
 
 /**
- * Returns what an automation would have done in the last 90 days, and would do in the next 30, as customers
- * and their wishes are now. Uses the engine's own functions to start, judge and write; nothing is stored.
+ * Returns what an automation would have done in the last 90 days, and would do in the next 30, based on
+ * customers' current data and preferences. Uses the engine's own functions to start, judge and write; nothing
+ * is stored.
  */
 export async function dryRun(deps: Deps, body: AutomationBody): Promise<DryRun> {
   const { db, clock } = deps;
@@ -99,7 +100,7 @@ function latestPeople(planned: readonly Planned[]): DryRun['people'] {
   return people;
 }
 
-/** Plays the steps in order of time, with the limit per customer and day. */
+/** Simulates the steps in chronological order, with the daily limit per customer. */
 async function simulate(
   automation: Automation,
   starts: readonly Started[],
@@ -124,8 +125,8 @@ async function simulate(
     const about = factsOf(started);
     const dayKey = `${customerId ?? subject} ${dayOf(dueAt, calendar.timeZone)}`;
     const sentThatDay = sent.get(dayKey) ?? 0;
-    // Only the present state is known: a visit that needed a reminder in the past is done by now. So past
-    // steps count as true.
+    // Only the present state is known: a visit that needed a reminder in the past is done by now. So every
+    // past step's occurrence counts as true.
     const isTrue = dueAt <= now || started.isTrue;
     const { isMarketing, maxPerDay, groups } = automation;
     const isAgain = automation.isOnce && (known.get(customerId ?? 0) ?? subject) !== subject;

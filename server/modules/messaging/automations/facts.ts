@@ -17,7 +17,7 @@ export interface CustomerFacts extends Record<string, unknown> {
   visitor?: VisitorValues;
   /** Where they sign up or continue; only for people who aren't customers yet. */
   signUpPath?: string;
-  /** Link by which a message lets them unsubscribe; only for those who only began to sign up. */
+  /** Link by which a message lets them unsubscribe; only for people who haven't finished signing up. */
   unsubscribeBy?: UnsubscribeLink | undefined;
   name: string;
   address: string;
@@ -28,13 +28,13 @@ export interface CustomerFacts extends Record<string, unknown> {
   isLocked: boolean;
   hasUnsubscribed: boolean;
   hasStoppedTexts: boolean;
-  /** Whether a device takes push messages; known only to automations that send some. */
+  /** Whether one of their devices receives push messages; loaded only for automations that send some. */
   hasDevice: boolean;
   /** Whether the customer is in the audience, and has or lacks a card as required. */
   matches: boolean;
   /** Whether each group's conditions, except those about tags, are met; null if no condition applies. */
   met: readonly boolean[] | null;
-  /** Tags of the customer; known only to automations that use some. */
+  /** The customer's tags; loaded only for automations that use some. */
   tags: Set<number>;
 }
 

@@ -8,7 +8,7 @@ import type { When, Which } from './triggers/parts.ts';
 
 /** Something that starts an automation. */
 export interface Occurrence {
-  /** Names it uniquely: a visit on another day is another occurrence. */
+  /** Identifies it uniquely: a visit moved to another day is another occurrence. */
   subject: string;
   subjectId: number;
   /** Null for people who aren't customers yet. */
@@ -60,7 +60,7 @@ export async function withEvents(
 interface Choice {
   /** Id of an automation: only true occurrences that haven't started it yet are returned. */
   newTo?: number;
-  /** Most occurrences; all if omitted. */
+  /** Maximum number of occurrences; all if omitted. */
   most?: number;
 }
 
@@ -94,8 +94,8 @@ export async function findOccurrences(
 }
 
 /**
- * Condition on the latest occurrences, and those of the same day or moment. Days and moments are read and
- * sorted much faster than whole occurrences.
+ * Condition that keeps the latest `most` occurrences, and any others on the same day or at the same moment as
+ * the last of them. Days and moments are read and sorted much faster than whole occurrences.
  */
 async function latestOnly(db: Queryable, all: SQL, most: number): Promise<SQL> {
   const { rows } = await db.execute<{ at: string | null; day: Day | null }>(sql`

@@ -13,9 +13,9 @@ const COLLECT_HOUR = 'automations.hour';
 const COLLECT_ALL = 'automations.collect';
 
 /**
- * Every minute, stores what has just started automations and carries out what is due; every hour, looks for
- * days to come; every day and at the start, for what a server that was down has missed. A server that stops
- * leaves the rest to its next start, or to another process.
+ * Every minute, stores what has just started automations and carries out what is due. Every hour, looks for
+ * upcoming days. Every day and at startup, looks for what was missed while the server was down. If a server
+ * stops, its next start or another process does the rest.
  */
 export function automationJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => runAutomations(deps, 'newest'), { cron: '* * * * *', retries: 0 });
@@ -26,7 +26,7 @@ export function automationJobs(deps: Deps): void {
 
 const EVENTS = AUTOMATION_TRIGGERS.filter(trigger => TRIGGER_TIMING[trigger] === 'after-event');
 
-/** Steps that wait after an event recorded while a clock was ahead; they wait equally long from now. */
+/** Waiting steps whose event was recorded while a clock was ahead; their wait starts over from now. */
 export const STARTED_STEPS: AwaitedMoment = {
   table: automationRuns,
   moment: automationRuns.startedBy,

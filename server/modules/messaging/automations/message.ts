@@ -77,7 +77,7 @@ async function textsOf(
 }
 
 /**
- * Composes a step's messages to customers in their languages: for each of them, one for each channel. Null if
+ * Composes a step's messages to customers in their languages, one message per customer and channel. Null if
  * the template is gone.
  */
 export async function composeMessages(
@@ -98,7 +98,7 @@ export async function composeMessages(
   });
   const business = await settingOf(db, 'general');
   const reviewLinks = (business.reviewLinks ?? '').split(/\s+/).filter(Boolean).join(' · ');
-  // A request for a review without a place to write it would make no sense.
+  // A review request without a link to a review page would make no sense.
   if (!reviewLinks && usesVariable(letter, 'reviewLinks')) return null;
   return list.map(({ facts, occurrence: { date, amountCents }, channels }) => {
     const { propertyId, customerId, email, phone, visitor, signUpPath, language } = facts;

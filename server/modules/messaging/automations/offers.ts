@@ -111,7 +111,7 @@ export async function codesOf(db: Queryable, runIds: readonly number[]): Promise
   return new Map(rows.map(({ key, code }) => [keys.get(key) ?? 0, code]));
 }
 
-/** Returns why a step's discount can't be given any more; null if it can. */
+/** Returns why a step's discount can no longer be given; null if it can. */
 export async function whyNoOffer(
   { tx, today }: Pick<UnitOfWork, 'tx' | 'today'>,
   { discountId }: AutomationStep,

@@ -11,7 +11,10 @@ interface About {
   occurrence: Occurrence;
 }
 
-/** Does what a step has for the office or other programs: a reminder, a call, a notification or a webhook. */
+/**
+ * Carries out a step that is meant for the office or other programs: a reminder, a call, a notification or a
+ * webhook.
+ */
 export async function doForOffice(
   unit: UnitOfWork,
   automation: Pick<FullAutomation, 'id' | 'name' | 'trigger' | 'steps'>,

@@ -9,7 +9,7 @@ import type { Calendar } from './timing.ts';
 export type Run = typeof automationRuns.$inferSelect;
 export type FullAutomation = typeof automations.$inferSelect;
 
-/** Results of a round's steps, stored in a few statements however many steps there were. */
+/** Results of a round's steps, stored in a few statements no matter how many steps there are. */
 export class Outcomes {
   readonly #settled = new Map<string, { state: RunState; reason: SkipReason | null; ids: number[] }>();
   readonly #sent: number[] = [];
@@ -33,7 +33,7 @@ export class Outcomes {
   /** Whether the step was carried out without a message. */
   isDone = ({ id }: Run): boolean => this.#settled.get('done null')?.ids.includes(id) ?? false;
 
-  /** A step whose message is in the outbox. */
+  /** Records a step whose message is in the outbox. */
   sent({ id }: Run): void {
     this.#sent.push(id);
   }

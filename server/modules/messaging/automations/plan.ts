@@ -25,11 +25,11 @@ export type Automation = Pick<
 
 /** An occurrence with the moments of its automation. */
 export interface Started extends Occurrence {
-  /** Moment of the event, or the day at the hour at which messages begin. */
+  /** Moment of the event or, for a day, the hour of that day from which messages are sent. */
   startedBy: Date;
   /**
-   * Moment of the event, or the end of the first step's wait; counts only if the automation was switched on
-   * before it.
+   * Moment of the event, or the end of the first step's wait; the occurrence counts only if the automation
+   * was switched on before that moment.
    */
   happensAt: Date;
   /** When the first step is due. */
@@ -60,7 +60,7 @@ export function dueFirst(automation: Timed, startedBy: Date, calendar: Calendar)
   const [first] = automation.steps;
   if (!first) return null;
   const { timeZone } = calendar;
-  // A day counts from the hour at which messages begin, which may be another one by now.
+  // A day counts from the hour from which messages are sent, which may have been changed since.
   const from =
     TRIGGER_TIMING[automation.trigger] === 'after-event'
       ? startedBy
@@ -69,8 +69,8 @@ export function dueFirst(automation: Timed, startedBy: Date, calendar: Calendar)
 }
 
 /**
- * Returns what starts an automation in a range of moments, both ends included. The engine collects with it,
- * and the dry run shows it.
+ * Returns what starts an automation in a range of moments, both ends included. The engine uses it to collect
+ * occurrences, and the dry run to show them.
  */
 export async function startsOf(
   db: Queryable,

@@ -56,7 +56,7 @@ async function checkSteps(unit: UnitOfWork, { steps, isOn }: AutomationBody): Pr
     if (step.action === 'webhook' || isTagging(step.action)) continue;
     if (step.action === 'discount') {
       const why = await whyNoOffer(unit, step);
-      // A discount that can't be given any more must not prevent switching the automation off.
+      // A discount that can no longer be given must not prevent switching the automation off.
       if (why && isOn) throw AppError.invalid({ [`steps.${index}.discountId`]: why });
     } else if (step.action === 'notification') {
       if (step.assigneeId !== null) await checkAssignee(unit, step.assigneeId);

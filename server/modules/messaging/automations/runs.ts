@@ -43,7 +43,7 @@ export const runList = {
   defaultSort: ['dueAt', 'DESC'] as const,
 };
 
-/** Trigger that started a step, whatever its automation has by now. */
+/** Trigger that started a step, even if its automation has another one by now. */
 export const STARTED_WITH: SQL<AutomationTrigger> = sql`coalesce(${automationRuns.formerTrigger}, ${automations.trigger})`;
 
 /** Joins the record of a person who isn't a customer yet, or of a machine or market. */
@@ -98,7 +98,7 @@ export async function selectRuns(
     propertyId: run.propertyId,
     address,
     step: run.step,
-    // Another trigger may have brought other steps.
+    // With its new trigger, the automation may have other steps now.
     action: run.formerTrigger ? null : (steps[run.step]?.action ?? null),
     startedBy: run.startedBy.toISOString(),
     dueAt: run.dueAt.toISOString(),
@@ -139,7 +139,7 @@ async function tagNamesOf(db: Queryable, rows: readonly { steps: Steps }[]) {
   const names = new Map(found.map(({ id, name }) => [id, name]));
   return ({ step, formerTrigger }: Pick<Run, 'step' | 'formerTrigger'>, steps: Steps): string | null => {
     const { action, tagId } = steps[step] ?? {};
-    // Another trigger may have brought other steps.
+    // With its new trigger, the automation may have other steps now.
     return action && isTagging(action) && !formerTrigger ? (names.get(tagId ?? 0) ?? null) : null;
   };
 }

@@ -29,8 +29,8 @@ export const usesTags = ({ groups, steps }: { groups: ConditionGroups; steps: St
   groups.some(({ all }) => all.some(({ fact }) => fact === 'tag'));
 
 /**
- * Returns what steps of a sequence have changed. Conditions ignore these changes; otherwise, the first step
- * that adds a tag would end the sequence for customers without that tag.
+ * Returns which tags the steps of a sequence have changed. Conditions ignore these changes; otherwise, the
+ * first step that adds a tag would end the sequence for customers without that tag.
  */
 export function ownTags(steps: Steps, done: readonly number[]): OwnTags {
   const had = new Map<number, boolean>();
@@ -41,7 +41,7 @@ export function ownTags(steps: Steps, done: readonly number[]): OwnTags {
   return had;
 }
 
-/** Loads what the sequences of some steps have changed, by occurrence. */
+/** Loads which tags the sequences of the given steps have changed, by occurrence. */
 export async function ownTagsOf(
   db: Queryable,
   { id, steps, groups }: Pick<FullAutomation, 'id' | 'steps' | 'groups'>,
@@ -104,8 +104,8 @@ export function noteTag(
 }
 
 /**
- * Changes a step's tag of a customer, with the automation as its reason. Returns why it changed nothing; null
- * if it did.
+ * Adds or removes a step's tag for a customer, with the automation as the reason. Returns why nothing
+ * changed; null if the tag was changed.
  */
 export async function takeTagStep(
   unit: UnitOfWork,

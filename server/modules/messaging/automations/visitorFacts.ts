@@ -52,7 +52,7 @@ const signUpPath = (language: Language, key: string | null) =>
 
 /**
  * Returns the facts about people who aren't customers yet, by the id of their sign-up or request. They are
- * answered by email only: they agreed to no texts.
+ * answered only by email, because they haven't agreed to texts.
  */
 export async function visitorFacts(
   db: Queryable,

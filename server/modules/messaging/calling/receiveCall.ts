@@ -23,7 +23,7 @@ type Called = Pick<CallRow, 'sid' | 'phone'>;
 const showCall = (unit: UnitOfWork, { sid }: Pick<CallRow, 'sid'>) =>
   unit.raise({ type: 'changed', change: { entity: 'incoming-call', id: sid } });
 
-/** Stores a call that begins, once, and shows it to the office. */
+/** Stores a new call, only once, and shows it to the office. */
 export function receiveCall(deps: Deps, { sid, phone }: Called, isForwarded: boolean): Promise<void> {
   return write(deps, SYSTEM_ACTOR, async unit => {
     const [made] = await unit.tx
@@ -36,8 +36,8 @@ export function receiveCall(deps: Deps, { sid, phone }: Called, isForwarded: boo
 }
 
 /**
- * Follows the carrier's report about a call, which may be the first one that arrives. A decided state stays,
- * because reports repeat and overtake one another. A missed call becomes a task of the office.
+ * Follows the carrier's report about a call, which may be the first one that arrives. A final state isn't
+ * changed, because reports can repeat or arrive out of order. A missed call becomes a task of the office.
  */
 export function followCall(
   deps: Pick<Deps, 'clock' | 'events' | 'db' | 'config'>,

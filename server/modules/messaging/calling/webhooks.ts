@@ -14,7 +14,10 @@ import { fill } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { followCall, receiveCall } from './receiveCall.ts';
 
-/** Paths at which the carrier reports calls, outside the API: that a call begins, and how it continues. */
+/**
+ * Paths at which the carrier reports calls, outside the API: one for incoming calls, and one for changes of a
+ * call's status.
+ */
 const INCOMING_CALL_PATH = '/call-webhook';
 const CALL_STATUS_PATH = '/call-webhook/status';
 

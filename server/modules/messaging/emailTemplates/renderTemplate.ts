@@ -19,7 +19,9 @@ export const cleanEmail = ({ htmlBody, htmlBodyEs }: Pick<EmailTexts, 'htmlBody'
   htmlBodyEs: htmlBodyEs && cleanHtml(htmlBodyEs),
 });
 
-/** Returns the language of an email to a reader: their own if it has a text in it, else English. */
+/**
+ * Returns the language of an email to a reader: their own if the email has a text in it, otherwise English.
+ */
 export const languageFor =
   (letter: Pick<EmailTexts, 'htmlBodyEs'>) =>
   (own: Language): Language => {
@@ -29,7 +31,10 @@ export const languageFor =
 
 type Token = [kind: string, name: string, from: number, to: number, inner?: Token[]];
 
-/** Returns the first name that isn't a known variable, or null. Partials aren't allowed either. */
+/**
+ * Returns the name of the first unknown variable or of a partial, neither of which is allowed; otherwise
+ * null.
+ */
 function foreignName(tokens: Token[], known: readonly string[]): string | null {
   for (const [kind, name, , , inner] of tokens) {
     if (kind === 'text' || kind === '!' || kind === '=') continue;
@@ -72,8 +77,8 @@ export function assertVariables(
 const SALUTATION = /^\s*\S.{0,60}[,:!][ \t]*\n/;
 
 /**
- * Returns a hand-typed email as a template: blank lines separate paragraphs, HTML is escaped, and it greets
- * the reader unless it does so itself. Throws `invalid` at `subject` or `text` for unknown variables or
+ * Returns a hand-typed email as a template: blank lines separate paragraphs, HTML is escaped, and a greeting
+ * is added unless the email has one. Throws `invalid` at `subject` or `text` for unknown variables or
  * unmatched braces.
  */
 export function ownWords(

@@ -15,7 +15,9 @@ import { receiveEmail } from './receiveEmail.ts';
 export const FETCH_QUEUE = 'emails.fetch';
 
 const MAX_IN_ROUND = 100;
-/** Failed attempts after which an email is left in the mailbox and those behind it are fetched. */
+/**
+ * Number of failed attempts after which an email is left in the mailbox and the following ones are fetched.
+ */
 const MAX_ATTEMPTS = 5;
 const DAY_MINUTES = 1440;
 
@@ -23,7 +25,8 @@ type Position = typeof mailboxes.$inferSelect;
 
 /**
  * Fetches the emails that arrived in the mailbox from the settings since the last fetch; the first fetch only
- * notes what is there. Emails are identified by their content, so an email fetched twice is stored once.
+ * records which emails are already there. Emails are identified by their content, so an email fetched twice
+ * is stored once.
  */
 export async function fetchEmails(deps: Deps): Promise<void> {
   const setting = await readSetting(deps.db, deps.config.appSecret, 'mailbox');

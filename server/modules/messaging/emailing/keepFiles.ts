@@ -21,7 +21,7 @@ async function propertyOf(db: Queryable, customerId: number): Promise<number | n
 
 /**
  * Stores an email's files: the same kinds and sizes as the office may attach. A repeat stores nothing new, so
- * it may come before the transaction.
+ * this can safely run before the transaction.
  */
 export async function storeFiles(
   deps: Pick<Deps, 'files'>,

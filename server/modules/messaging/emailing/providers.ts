@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface Delivered {
   source: Buffer | string;
   envelope: readonly string[];
-  /** Mailgun's token, which it uses for one delivery. */
+  /** Mailgun's token, which is unique to one delivery. */
   token: string | null;
 }
 
@@ -34,7 +34,7 @@ export function fromPostmark(body: Buffer): Delivered | null {
 /** Fields of a form, each with its bytes: an email may be in any encoding. */
 export type Fields = ReadonlyMap<string, Buffer>;
 
-/** Reads a form, sent as multipart or as one line. Throws `TypeError` if it isn't one. */
+/** Reads a form, sent as multipart or URL-encoded. Throws `TypeError` if it isn't one. */
 export async function readFields(body: Buffer, contentType: string): Promise<Fields> {
   if (contentType.toLowerCase().startsWith('application/x-www-form-urlencoded')) return fieldsOfLine(body);
   // The form is read as UTF-8, which would lose bytes of other encodings; so each byte becomes a character.

@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import type { Language } from '#contract/core/messages.ts';
 import { plainText } from './plainText.ts';
 
-/** Mail servers take emails of up to 25 MB, which grow by a third as text. */
+/** Mail servers accept emails of up to 25 MB, which grow by a third when they are encoded as text. */
 export const MAX_EMAIL_BYTES = 36 * 1_048_576;
 const MAX_TEXT = 100_000;
 const MAX_ATTACHMENTS = 20;

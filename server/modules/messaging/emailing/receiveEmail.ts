@@ -36,10 +36,11 @@ interface Delivery {
 export type Received = 'stored' | 'known' | 'replayed';
 
 /**
- * Stores an email once: in the thread of the customer whose signed address it was sent to, else of the one
- * with the sender's address, else as a contact request. One with a forged signature or sender is a contact
- * request too. Bounces and automatic replies are only recorded. The files are stored first, the rest all in
- * one transaction, so a delivery that a crash interrupted is repeated as a whole.
+ * Stores an email once. It goes into the thread of the customer whose signed address it was sent to,
+ * otherwise of the customer with the sender's address, otherwise into a contact request. An email with a
+ * forged signature or sender also becomes a contact request. Bounces and automatic replies are only recorded.
+ * The files are stored first, the rest all in one transaction, so a delivery that a crash interrupted is
+ * repeated as a whole.
  */
 export async function receiveEmail(deps: Deps, email: IncomingEmail, delivery: Delivery): Promise<Received> {
   if (await isKnown(deps.db, email.key)) return 'known';
@@ -100,7 +101,7 @@ async function customerWith(db: Queryable, id: number): Promise<Customer | undef
   return kept;
 }
 
-/** The only customer with the sender's address, or the one whose emails from it the office has claimed. */
+/** The only customer with the sender's address, or the one to whom the office has assigned emails from it. */
 async function senderAmong(db: Queryable, { address }: IncomingEmail['from']): Promise<Customer | undefined> {
   const owners = await db
     .select()

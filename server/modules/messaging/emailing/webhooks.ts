@@ -20,12 +20,12 @@ import { receiveEmail } from './receiveEmail.ts';
 /** Path below which providers deliver emails, outside the API. */
 export const INCOMING_EMAIL_PATH = '/email-webhook';
 
-/** Status at which Mailgun doesn't try again. */
+/** Status after which Mailgun doesn't try again. */
 const NOT_ACCEPTABLE = 406;
 
 /**
- * Webhooks of email providers. All but Mailgun's, which is signed, need the password of the settings before
- * their body is read.
+ * Webhooks of email providers. All but Mailgun's, which is signed, require the password from the settings
+ * before their body is read.
  */
 export async function registerEmailWebhooks(app: App, deps: Deps): Promise<void> {
   await app.register(async scope => {

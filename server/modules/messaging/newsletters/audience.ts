@@ -64,7 +64,7 @@ export function isInAudience(audience: NewsletterAudience, today: Day): SQL {
 /** Written like the condition of the index of these customers, so that the index is used. */
 const hasNoEmail = sql`coalesce(c.email, '') = ''`;
 
-/** Whether an email reaches the customer `c`; `u` is the row of their unsubscribing. */
+/** Whether an email reaches the customer `c`; `u` is their row in `unsubscribes`. */
 const reach = sql`case when c.is_locked then 'locked' when ${hasNoEmail} then 'no-email'
   when u.email is not null then 'unsubscribed' else 'reached' end`;
 
@@ -81,8 +81,8 @@ const IS: Record<Reach, SQL> = {
 };
 
 /**
- * Selects the matching customers with ids after and up to these, one row each: `customer_id`, `email` in
- * lower case, `property_id`, `reach`.
+ * Selects the matching customers with ids above `after` and up to `through`, one row each: `customer_id`,
+ * `email` in lower case, `property_id`, `reach`.
  */
 export function audienceRows(
   audience: NewsletterAudience,
@@ -115,8 +115,8 @@ export async function countAudience(
 ): Promise<AudienceCount> {
   const { customer, property } = conditionsOf(audience, today);
   const isFound = sql`${customer} and exists (select 1 from properties p where p.customer_id = c.id and ${property})`;
-  // Without conditions on customers, an index of properties alone counts everyone (a merged customer has no
-  // property). The few whom the email doesn't reach are counted by their own indexes.
+  // Without conditions on customers, an index of properties is enough to count everyone (a merged customer
+  // has no property). The few whom the email doesn't reach are counted by their own indexes.
   const asksCustomers = audience.sources.length + audience.languages.length > 0;
   const all = asksCustomers
     ? sql`select count(*) from customers c where ${isFound}`

@@ -26,7 +26,7 @@ async function cancelLetters(unit: UnitOfWork, which: SQL): Promise<void> {
 
 /**
  * Cancels the next emails of a stopped newsletter. Returns whether there may be more. While an email is being
- * handed over, the newsletter counts as stopping, so that it isn't tried again if that fails.
+ * handed over, the newsletter counts as stopping, so that the email isn't retried if it fails.
  */
 export function stopRound(deps: Deps, newsletterId: number): Promise<boolean> {
   return write(deps, SYSTEM_ACTOR, async unit => {
@@ -62,7 +62,8 @@ export function stopRound(deps: Deps, newsletterId: number): Promise<boolean> {
 }
 
 /**
- * Has the next addresses of a resumed or retried newsletter wait again. Returns whether there may be more.
+ * Sets the next addresses of a resumed or retried newsletter back to waiting. Returns whether there may be
+ * more.
  */
 export function putBackRound(deps: Deps, newsletterId: number): Promise<boolean> {
   return write(deps, SYSTEM_ACTOR, async unit => {

@@ -10,9 +10,9 @@ import { audienceRows } from './audience.ts';
 const CUSTOMERS_PER_ROUND = 2000;
 
 /**
- * Lists a newsletter's next recipients, one row per address, and stores its place in the same transaction, so
- * that a server that stops halfway lists none twice. Returns whether there may be more; false if sending
- * was stopped.
+ * Lists a newsletter's next recipients, one row per address, and stores the position reached in the same
+ * transaction, so that a server that stops halfway lists none twice. Returns whether there may be more; false
+ * if sending was stopped.
  */
 export async function listRecipients(deps: Deps, newsletterId: number): Promise<boolean> {
   const isListing = await write(deps, SYSTEM_ACTOR, async ({ tx, today }) => {

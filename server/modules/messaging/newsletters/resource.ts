@@ -24,7 +24,7 @@ async function countsOf(db: Queryable, ids: readonly number[]): Promise<Map<numb
   const found = new Map<number, NewsletterCounts>();
   for (const row of rows) {
     const counts = { ...(found.get(row.newsletterId) ?? NO_COUNTS) };
-    // The sender need not know whether an email waits here or in the outbox.
+    // The sender doesn't need to know whether an email waits to be written or waits in the outbox.
     counts[row.status === 'queued' ? 'waiting' : row.status] += row.count;
     found.set(row.newsletterId, counts);
   }

@@ -25,8 +25,8 @@ async function photoOf(
 }
 
 /**
- * Returns the document or photo that goes with a notice. Documents are dated like the notice, so that each
- * try carries the same one. Throws `DeliveryError` if it can't be made.
+ * Returns the document or photo that goes with a notice. Documents are dated like the notice, so that every
+ * try sends the same document. Throws `DeliveryError` if it can't be made.
  */
 export async function attachmentOf(
   deps: Pick<Deps, 'documents' | 'db' | 'files'>,

@@ -7,7 +7,7 @@ import { type Email, renderEmail } from './email.ts';
 import { emailFrame } from './emailFrame.ts';
 import { signatureOf } from './signature.ts';
 
-interface Said extends Pick<Email, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
+interface EmailContent extends Pick<Email, 'paragraphs' | 'code' | 'hasPicture' | 'wayOut'> {
   /** First name of the recipient. */
   name: string;
   language: Language;
@@ -17,7 +17,7 @@ interface Said extends Pick<Email, 'paragraphs' | 'code' | 'hasPicture' | 'wayOu
   closing?: string;
 }
 
-/** Puts an email that the office wrote into the frame, above the business's contact details. */
+/** Adds the email frame and the business's contact details to an email that the office wrote. */
 export function framedEmail<Written extends { html: string; text: string }>(
   business: SettingValue<'general'>,
   written: Written,
@@ -31,10 +31,10 @@ export function framedEmail<Written extends { html: string; text: string }>(
   return { ...written, html, text: [written.text.trimEnd(), signature.text].filter(Boolean).join('\n\n') };
 }
 
-/** Renders an email from the business, with a greeting by name and its contact details as signature. */
+/** Renders an email from the business that greets the recipient by name and ends with contact details. */
 export function businessEmail(
   business: SettingValue<'general'>,
-  { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: Said,
+  { name, language, subject, paragraphs, code, hasPicture, link, closing, wayOut }: EmailContent,
 ) {
   const hello: Bilingual = filled(messagingTexts.notices.hello, { name });
   return renderEmail({
@@ -50,6 +50,6 @@ export function businessEmail(
   });
 }
 
-/** Returns a text message from the business, which begins with its name. */
+/** Returns a text message that begins with the business's name. */
 export const businessText = ({ name }: Pick<SettingValue<'general'>, 'name'>, said: string): string =>
   asTextMessage(name ? `${name}: ${said}` : said);

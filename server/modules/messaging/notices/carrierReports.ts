@@ -6,10 +6,10 @@ import type { Config } from '#server/deps.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Notice } from './claims.ts';
 
-/** Path to which carriers report how far a text got, outside the API. */
+/** Path to which carriers report a text's delivery status, outside the API. */
 export const TEXT_STATUS_PATH = '/text-webhook/status';
 
-/** Names a text and the try that the carrier reports about. */
+/** Identifies a text and the try that the carrier's report is about. */
 export const reportQuery = z.object({
   notice: z.coerce.number().int().positive().max(2_147_483_647),
   try: z.coerce.number().int().positive(),
@@ -17,7 +17,7 @@ export const reportQuery = z.object({
 
 /**
  * Address to which the carrier reports about this try of a text. It names the notice, because a report may
- * arrive before the answer with the carrier's id.
+ * arrive before the response that contains the carrier's id.
  */
 export const statusAddressOf = (
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -33,7 +33,7 @@ interface Report {
 }
 
 /**
- * Stores how far a text got. Repeated and late reports, and those about an earlier try, change nothing.
+ * Stores a text's delivery status. Repeated and late reports, and those about an earlier try, change nothing.
  * Returns the changed notice.
  */
 export async function followReport(

@@ -58,9 +58,9 @@ export async function claim(deps: Deps, channel: OutboxChannel): Promise<Notice[
 
 /**
  * Checks a notice one last time before it is sent, and stores that, so that a crash leaves a trace. Returns
- * false if it must not go: canceled, expired or claimed by another process meanwhile, its reader has
- * unsubscribed from advertising or stopped texts, its newsletter was stopped, or a follower found that an
- * automation's message is no longer true.
+ * false if it must not be sent: it was canceled, it expired or was claimed by another process meanwhile, its
+ * reader has unsubscribed from advertising or stopped texts, its newsletter was stopped, or a follower found
+ * that an automation's message is no longer true.
  */
 export function markHandedOver(deps: Deps, notice: Notice): Promise<boolean> {
   const { kind, dedupeKey, id } = notice;

@@ -7,7 +7,7 @@ import { messagingTexts } from '#texts/server/messaging.ts';
 import type { renderEmail } from './email.ts';
 import { queueNotice } from './queueNotice.ts';
 
-/** Email to a customer with a document attached, before it is sent. */
+/** An unsent email to a customer, with an attached document. */
 export interface WrittenEmail {
   customerId: number;
   /** Null for a customer without an email address. */
@@ -25,8 +25,8 @@ export const emailView = ({ recipient, letter, document: { fileName } }: Written
 });
 
 /**
- * Puts the email into the outbox, with a row in the customer's history. Throws `conflict` without an email
- * address.
+ * Adds the email to the outbox and a row to the customer's history. Throws `conflict` if the customer has no
+ * email address.
  */
 export async function queueDocumentEmail(
   unit: UnitOfWork,

@@ -85,7 +85,7 @@ export function emailFrame({ from, content, foot }: Framed): string {
   )}`;
 }
 
-/** Returns a link that looks like a button, even where borders have no radius. */
+/** Returns a link that looks like a button, even in mail readers that don't support rounded corners. */
 export const emailButton = (label: string, address: string, from: Sender): string =>
   table(
     'style="margin:20px 0"',

@@ -37,7 +37,7 @@ export interface NewNotice {
   notBefore?: Date;
   /** Moment after which it is no longer sent. */
   expiresAt?: Date | null;
-  /** Key under which a notice is created only once, however often it is requested. */
+  /** Key under which a notice is created only once, no matter how often it is requested. */
   dedupeKey?: string | null;
   /** Additional headers of an email. */
   headers?: Record<string, string> | null;

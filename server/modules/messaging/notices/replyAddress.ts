@@ -23,8 +23,8 @@ export function replyAddressOf(appSecret: Buffer, mailbox: string, customerId: n
 }
 
 /**
- * Returns the customer that one of these addresses was signed for; `forged` if none was, but one looks as if
- * it were; null if none is of this kind.
+ * Returns the customer that one of these addresses was signed for; `forged` if one has the format of a signed
+ * address but none has a valid signature; null if none has the format.
  */
 export function customerIdIn(
   appSecret: Buffer,

@@ -5,8 +5,8 @@ import { cancelStopped } from './claims.ts';
 
 /**
  * SQL condition: the owner of a number replied STOP, to us or to the provider. In the latter case, the
- * provider rejects every text to it and says so; once a text gets through again, the office has retried the
- * rejected one and it is no longer failed, or the owner has written START since.
+ * provider rejects every text to the number and says so. If a text gets through again, either the office has
+ * retried the rejected text, which is then no longer failed, or the owner has replied START since.
  */
 export const hasStoppedTexts = (phone: SQL): SQL => sql`(exists (select 1 from text_stops
     where text_stops.phone = ${phone})
@@ -17,8 +17,8 @@ export const hasStoppedTexts = (phone: SQL): SQL => sql`(exists (select 1 from t
         where text_words.phone = ${phone} and text_words.word = 'start' and text_words.at > stopped.created_at)))`;
 
 /**
- * Stores that a number takes no texts, with its owner's words, and cancels the texts that wait. Returns
- * whether that changed anything: of several at the same moment, only one does.
+ * Stores that a number takes no texts, with its owner's words, and cancels waiting texts. Returns whether
+ * that changed anything; of several concurrent calls, only one does.
  */
 export async function stopTexts(unit: UnitOfWork, phone: string, words: string): Promise<boolean> {
   const stored = await unit.tx
@@ -32,7 +32,7 @@ export async function stopTexts(unit: UnitOfWork, phone: string, words: string):
   return true;
 }
 
-/** Lets a number have texts again. Returns whether it had stopped them. */
+/** Allows texts to a number again. Returns whether they were stopped. */
 export async function resumeTexts({ tx }: UnitOfWork, phone: string): Promise<boolean> {
   const deleted = await tx
     .delete(textStops)

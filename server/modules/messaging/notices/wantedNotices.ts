@@ -25,7 +25,7 @@ export async function wantedNotices<N extends Notice>(
     .where(isAnyOf(customers.id, [...ids]));
   const choicesOf = new Map(rows.map(row => [row.id, row]));
   return list.filter(({ kind, channel, customerId }) => {
-    // Devices have switches of their own.
+    // Push messages are switched on and off per device.
     if (channel === 'push') return true;
     const field = choiceFor(kind);
     const choices = field && choicesOf.get(customerId ?? 0);

@@ -11,8 +11,8 @@ type ServiceDelay = Extract<DomainEvent, { type: 'service.delay' }>;
 const TEXTS = notificationsTexts.composeDelay.texts satisfies Record<string, Bilingual>;
 
 /**
- * Asks the crew, or notifies the office of the answer and of what was moved. Customers are notified of the
- * move itself.
+ * Asks the crew the delay question, or notifies the office of the answer and of what was moved. Customers are
+ * notified of the move itself.
  */
 export function delayNotification(names: Names, event: ServiceDelay): Composed {
   const { crewId, date, answer, visits, staying, to } = event;

@@ -123,7 +123,10 @@ export function chargeNotifications(names: Names, event: ChargeChanged): Compose
   ];
 }
 
-/** Notifies of prepaid credit and of refunds of it that succeeded or failed. */
+/**
+ * The notification about a customer's prepaid credit, or about a refund of that credit that succeeded or
+ * failed.
+ */
 export function creditNotification({
   customerId,
   propertyId,
@@ -147,7 +150,7 @@ export function creditNotification({
   };
 }
 
-/** Notifies those who may see it how a collecting run ended. */
+/** Notifies those who may see a collecting run of how it ended. */
 export function runNotification({
   stop,
   outcomes,

@@ -12,8 +12,8 @@ type ReferralEvent = Extract<DomainEvent, { type: 'referral.changed' }>;
 type Told = Pick<Composed, 'title' | 'message'>;
 
 /**
- * Notifies both customers that a referral began, the one with the free mow what became of it, and the office
- * what it may have to settle.
+ * Notifies both customers that a referral began, the customer with the free mow of what became of it, and the
+ * office of what it may have to settle.
  */
 export async function referralNotifications(tx: Tx, names: Names, event: ReferralEvent): Promise<Composed[]> {
   const { change, side, customerId, propertyId } = event;

@@ -160,7 +160,7 @@ export function serviceNotification(names: Names, event: ServiceChanged): Compos
   };
 }
 
-/** Notifies the office once per season, however many services it covers. */
+/** Notifies the office once per season, no matter how many services it covers. */
 export function seasonNotification(event: Extract<DomainEvent, { type: 'season.changed' }>): Composed {
   const { services, change } = event;
   const day = showDay(event.startDate);

@@ -77,7 +77,7 @@ export function notificationListener(io: () => Realtime | null, now: () => Date)
  * together.
  */
 const ROWS_PER_INSERT = 1000;
-/** From this number on, one JSON parameter with ids taken beforehand is faster. */
+/** From this number on, one JSON parameter with ids reserved in advance is faster. */
 const MANY_ROWS = 50;
 const IDS_PER_READ = 5000;
 
@@ -298,7 +298,7 @@ function movedDays({
   ];
 }
 
-/** Entities whose changes customers receive, besides the events of their own. */
+/** Entities whose changes customers receive in addition to their own events. */
 const FOLLOWED_BY_CUSTOMERS: readonly ChangedMessage['entity'][] = [
   'card',
   'property',

@@ -10,9 +10,9 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { notificationView } from './view.ts';
 
 /**
- * Marks the reader's own row as read. If the reader is office staff, stores them as the one who handled it on
- * the rows of all coworkers with the same notification; the first name stays. Throws `not_found` if the row
- * is another user's.
+ * Marks the reader's own row as read. If the reader is office staff, records them as the person who handled
+ * it on the rows of all coworkers who got the same notification; the first person recorded stays. Throws
+ * `not_found` if the row is another user's.
  */
 export function readOne(deps: Deps, session: Session, id: number): Promise<NotificationView> {
   return write(deps, session, async unit => {

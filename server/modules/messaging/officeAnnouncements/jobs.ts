@@ -13,8 +13,8 @@ const MORNING = '06:00';
 
 /**
  * Sends the announcements that are due: today's from the morning on, and the latest occurrence of each that
- * was missed in the past week while the server was down. Each is sent once a day, however often and in
- * however many processes this runs. Returns how many were sent.
+ * was missed in the past week while the server was down. Each is sent once a day, no matter how often and in
+ * how many processes this runs. Returns how many were sent.
  */
 export function announceDue(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {

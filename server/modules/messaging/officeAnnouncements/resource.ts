@@ -35,7 +35,7 @@ export function announced(
   };
 }
 
-/** Returns the days from today on that each announcement was sent or skipped. */
+/** Returns, for each announcement, the days from today on for which it was already sent or skipped. */
 async function daysOf(db: Queryable, ids: readonly number[], today: Day) {
   if (ids.length === 0) return new Map<number, { date: Day; state: 'sent' | 'skipped' }[]>();
   const rows = await db

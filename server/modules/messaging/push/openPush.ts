@@ -16,7 +16,7 @@ export const hasDevice = (customerId: ReturnType<typeof sql>) => sql`exists (
 
 /**
  * Opens push as a channel of the outbox: a message goes to each device of its customer that takes news. It
- * counts as sent if one of them took it, so that a retry repeats it on none.
+ * counts as sent if at least one device took it, so that it is never repeated on a device that has it.
  */
 export const openPush = (deps: Pick<Deps, 'db' | 'config' | 'log'>): Channel => ({
   async send({ subject, body, customerId }) {

@@ -75,8 +75,8 @@ export async function endSubscription(db: Queryable, endpoint: string, userId?: 
 }
 
 /**
- * Returns the id of the newest notification, once no older one can still be added. Lanes of events take their
- * ids in order, but commit in any.
+ * Returns the id of the newest notification, once no older one can still be added. Event lanes take their ids
+ * in order, but may commit in any order.
  */
 export function newestNotification(db: Db): Promise<number> {
   return db.transaction(async tx => {

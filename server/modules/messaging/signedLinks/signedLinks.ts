@@ -42,8 +42,8 @@ export async function issueLink(
 }
 
 /**
- * Issues a link for the same subject to each of these customers, in two statements for any number of them.
- * Returns the tokens by customer.
+ * Issues a link for the same subject to each of these customers, in two statements no matter how many there
+ * are. Returns the tokens by customer.
  */
 export async function issueLinks(
   unit: UnitOfWork,
@@ -80,8 +80,8 @@ interface LinkUse<P extends LinkPurpose> {
 }
 
 /**
- * Returns the link behind a token. Throws `not_found` with the reason: that of `why` for a spent or expired
- * link; without revealing whether an unknown one is forged or for another purpose.
+ * Returns the link behind a token. Throws `not_found` with the reason: for a spent or expired link, the one
+ * that `why` gives; for an unknown link, one that doesn't reveal whether it is forged or has another purpose.
  */
 export async function readLink<P extends LinkPurpose>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -96,7 +96,7 @@ export async function readLink<P extends LinkPurpose>(
 }
 
 /**
- * Like `readLink`, locked until the end of the transaction that spends it: of two requests at once, one is
+ * Like `readLink`, locked until the end of the transaction that spends it: of two concurrent requests, one is
  * refused.
  */
 export async function lockLink<P extends LinkPurpose>(
@@ -171,8 +171,8 @@ export const takeLinkTry = (
 ): Promise<void> => countTry(db, clock, RATE_LIMIT, { account: `link:${hashToken(token)}`, address });
 
 /**
- * Returns the customer as actor, as whom the link's holder acts and appears in the history. Throws
- * `not_found`.
+ * Returns the customer as the actor under whose name the link's holder acts and appears in the history.
+ * Throws `not_found`.
  */
 export async function linkHolder(db: Queryable, customerId: number): Promise<Actor> {
   const [customer] = await db.select().from(customers).where(eq(customers.id, customerId));

@@ -13,7 +13,7 @@ import { fill } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { type Customer, nameOf } from './author.ts';
 
-/** Minutes for which an answer counts as one to the reminder. */
+/** Minutes after a reminder during which a reply counts as a reply to it. */
 const REMINDED_MINUTES = 7 * 24 * 60;
 const MAX_REMINDERS = 10;
 
@@ -21,7 +21,7 @@ type Visit = typeof assignments.$inferSelect;
 
 /**
  * Carries out SKIP or C as the answer to the reminder of one upcoming visit, under the portal's rules.
- * Returns what to say to the customer; null if the setting is off, or if a person has to read the text.
+ * Returns the reply to the customer; null if the setting is off, or if a person has to read the text.
  */
 export async function answerReminder(
   deps: Pick<Deps, 'clock' | 'events'>,

@@ -12,8 +12,8 @@ export class NotAPicture extends Error {}
 
 /**
  * Fetches a picture with the account's credentials. Only the carrier's addresses get them; from there, Twilio
- * redirects to its file store, which needs none. Throws `NotAPicture` for a file that is elsewhere, too large
- * or not a picture.
+ * redirects to its file store, which needs none. Throws `NotAPicture` for a file that is stored elsewhere, is
+ * too large or isn't a picture.
  */
 export async function fetchPicture(
   outside: Outside,

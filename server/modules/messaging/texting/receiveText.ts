@@ -22,7 +22,8 @@ import { wakePictures } from './pictures.ts';
 
 /**
  * Stores a text once: in the thread of the customer it is from, or as a contact request if the number belongs
- * to no one or to several customers of whom none was texted last. STOP, START and HELP act at once.
+ * to no one, or to several customers and its last text was with none of them. STOP, START and HELP take
+ * effect at once.
  */
 export async function receiveText(deps: Deps, text: IncomingText): Promise<void> {
   const hasPictures = await write(deps, SYSTEM_ACTOR, async unit => {
@@ -89,7 +90,7 @@ async function keepPictures(unit: UnitOfWork, { sid, pictures }: IncomingText): 
   await unit.tx.insert(textPictures).values(rows);
 }
 
-/** The customers with this number, or the one whose texts from it the office has claimed. */
+/** The customers with this number, or the one to whom the office has assigned texts from it. */
 async function ownersOf(db: Queryable, phone: string): Promise<Customer[]> {
   const fields = {
     id: customers.id,

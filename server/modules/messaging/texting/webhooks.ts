@@ -21,7 +21,7 @@ export const INCOMING_TEXT_PATH = '/text-webhook';
 /** Most pictures that a carrier delivers with one text. */
 const MAX_PICTURES = 10;
 
-/** Webhooks of the text carrier: incoming texts, and how far sent ones got. */
+/** Webhooks of the text carrier: incoming texts, and the delivery status of sent ones. */
 export const registerTextWebhooks = (app: App, deps: Deps): Promise<void> =>
   registerSignedForms(app, deps, {
     [INCOMING_TEXT_PATH]: async fields => {

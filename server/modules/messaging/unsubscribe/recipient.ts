@@ -5,7 +5,7 @@ import { customers, newsletterRecipients, signupStarts, unsubscribes } from '#se
 import { UNFINISHED_SIGNUP, type UnsubscribeLink } from './token.ts';
 
 export interface Recipient {
-  /** Address that the email was sent to; null if none is known any more. */
+  /** Address that the email was sent to; null if none is known anymore. */
   email: string | null;
   name: string;
   language: Language;

@@ -127,7 +127,7 @@ export function unsubscribeRoutes(app: App, deps: Deps): void {
 
 /**
  * The page that asks (GET) and unsubscribes (POST), because programs that open every link of an email must
- * not unsubscribe anyone. It is HTML for people and no part of the API.
+ * not unsubscribe anyone. It is HTML for people and not part of the API.
  */
 function publicPage(app: App, deps: Deps): void {
   const config = { access: open };

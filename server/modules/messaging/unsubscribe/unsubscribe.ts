@@ -42,7 +42,10 @@ export async function unsubscribeIn(unit: UnitOfWork, wish: Wish): Promise<boole
   return true;
 }
 
-/** Unsubscribes many addresses because an imported list says so, with history. A repeat changes nothing. */
+/**
+ * Unsubscribes many addresses that an imported list marks as unsubscribed, and records it in the history. A
+ * repeat changes nothing.
+ */
 export async function unsubscribeMany(unit: UnitOfWork, emails: readonly string[]): Promise<void> {
   if (emails.length === 0) return;
   const wanted = [...new Set(emails.map(email => email.toLowerCase()))];

@@ -8,8 +8,8 @@ import { toMessage } from './toMessage.ts';
 const QUEUE = 'webhooks.send';
 
 /**
- * Stores the deliveries to webhooks in the transaction that takes an event off its table, and sends them
- * after its commit; retries those that are due every minute.
+ * Stores the deliveries to webhooks in the transaction that removes an event from its table, and sends them
+ * after the commit. Every minute, retries those that are due.
  */
 export function webhookJobs(deps: Deps): void {
   const { jobs, events, clock } = deps;

@@ -46,7 +46,10 @@ const record = (unit: UnitOfWork, before: Webhook | null, after: Webhook | null)
     after: historyFields(after),
   });
 
-/** Takes a number from the sequence of events that no event will get; later events have higher numbers. */
+/**
+ * Takes the next number from the events' sequence, so that no event gets it and all later events have higher
+ * numbers.
+ */
 const NEXT_EVENT = sql`nextval(pg_get_serial_sequence('domain_events', 'id'))`;
 
 export async function addWebhook(deps: Deps, session: Session, body: WebhookBody): Promise<NewWebhook> {

@@ -24,7 +24,7 @@ const WAITS = [1, 5, 30, 120, 300, 600, 840, 1200] as const;
 /** Days without a success after which a webhook is switched off. */
 export const PATIENCE_DAYS = 3;
 
-/** Sends all deliveries that are due; each failure waits longer. */
+/** Sends all deliveries that are due; the wait gets longer after each failure. */
 export async function sendDeliveries(deps: Deps): Promise<void> {
   for (;;) {
     const due = await takeDue(deps);
@@ -69,7 +69,7 @@ async function deliver(deps: Deps, delivery: Delivery, target: Target): Promise<
   const { db, clock } = deps;
   const answer = await post(deps, delivery, target);
   const now = clock.now();
-  // If someone requested a resend meanwhile, it is kept, whatever the outcome of this try.
+  // If someone requested a resend meanwhile, it is kept, no matter how this try ends.
   const asTaken = and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.nextAt, delivery.nextAt));
   if (answer.isTaken) {
     await db

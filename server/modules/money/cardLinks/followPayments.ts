@@ -8,14 +8,14 @@ import { openCents } from '#server/modules/money/ledger/figures.ts';
 
 const WAITS = [...COLLECTABLE, 'in-progress'] as const;
 
-/** Once nothing is due, however it was paid, the customer's card link stops working. */
+/** Once nothing is due, no matter how it was paid, the customer's card link stops working. */
 const spendWhenPaid: Follower<'charges.settled'> = async (unit, { customerIds }) => {
   const waiting = and(
     eq(charges.customerId, signedLinks.customerId),
     inArray(charges.status, WAITS),
     sql`${openCents} > 0`,
   );
-  // In one statement, because it runs for each collected charge and mostly finds no link.
+  // In one statement, because it runs for each collected charge and usually finds no link.
   const nothingWaits = notExists(unit.tx.select({ id: charges.id }).from(charges).where(waiting));
   await spendLinks(unit, { purpose: 'mend-card', customerId: customerIds, subjectId: null }, nothingWaits);
 };

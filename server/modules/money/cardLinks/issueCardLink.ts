@@ -46,7 +46,7 @@ export async function channelToCustomer(db: Queryable, { email, phone }: Reachab
   return way?.channel === 'text' && !(await sendsTexts(db)) ? null : way;
 }
 
-/** Like `channelToCustomer` for many customers by id, without those whom nothing reaches. */
+/** Like `channelToCustomer` for many customers, by id; those who can't be reached are omitted. */
 export async function channelsToCustomers(
   db: Queryable,
   list: readonly (Reachable & { id: number })[],

@@ -45,7 +45,7 @@ export function cardRoutes(app: App, deps: Deps): void {
 
 export const TO_CONFIRM = moneyTexts.cards.toConfirm;
 
-/** The card is removed even if this can't be queued, because the hourly run finds it. */
+/** The card is deleted at its gateway even if this can't be queued, because the hourly run finds it. */
 const queueForgetting = ({ jobs, log }: Deps) =>
   jobs
     .send(FORGET_QUEUE, {}, { key: 'now' })

@@ -3,7 +3,7 @@ import type { PlannedCharge } from './knownCharges.ts';
 import { openOf } from './lockCharge.ts';
 import { decisionsOf } from './planCharge.ts';
 
-/** Describes a plan's effect on a charge; null if there is no charge before or after. */
+/** Describes a plan's effect on a charge; null if there is no charge either before or after the change. */
 export function chargeDifference({ known, plan }: PlannedCharge): ChargeDifference | null {
   const before = known.charge;
   const after =

@@ -9,7 +9,7 @@ import type { MoneyOutcome } from '#server/events.ts';
 type Cause = 'completion' | 'office' | 'customer' | 'gateway' | 'rule';
 
 interface Step {
-  /** Null stands for a new charge. */
+  /** Null means a new charge. */
   from: readonly (PaymentStatus | null)[];
   to: readonly PaymentStatus[];
   by: readonly Cause[];
@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Statuses that follow from the amounts or the visit, whatever was decided: no price, nothing to pay, not
- * billed.
+ * Statuses that follow from the amounts or the visit, no matter what was decided: no price, nothing to pay,
+ * not billed.
  */
 const DERIVED = ['hold', 'free', 'non-billable'] as const;
 /** Statuses beneath the derived ones, until a payment changes them. */
@@ -119,7 +119,7 @@ export const CHARGE_STEPS = {
   refunding: { from: PAYABLE, to: ['in-progress'], by: ['office', 'rule'], key: 'charge_refund' },
   /** Never sent, never received, or a declined refund. */
   'came-to-nothing': { from: ['in-progress'], to: PAYABLE, by: ['gateway'] },
-  /** The last unpaid cent; it may arrive late, when the charge has been put on hold. */
+  /** The last unpaid cent was paid, possibly late, after the charge had been put on hold. */
   paid: {
     from: ['in-progress', ...OWED],
     to: ['success'],
@@ -177,8 +177,8 @@ export const CHARGE_STEPS = {
     notifies: 'charged-back',
   },
   /**
-   * The bank rejected a refund after all: the money is still here, and pays a charge that was billed again
-   * meanwhile.
+   * The bank rejected a refund after all: the business still has the money, which pays the charge if it was
+   * billed again meanwhile.
    */
   'refund-failed': {
     from: ['refund-success', 'in-progress', ...OWED],

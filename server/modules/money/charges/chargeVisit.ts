@@ -5,9 +5,9 @@ import { planVisitCharges } from './planVisitCharges.ts';
 import { storeCharges } from './storeCharges.ts';
 
 /**
- * Creates the charge of a completed visit inside the caller's transaction. Returns its id, also if it already
- * exists; null for a visit that isn't completed. A visit without a price is charged on hold, with the reason;
- * one that isn't billed gets a charge of zero.
+ * Creates the charge of a completed visit inside the caller's transaction. Returns its id, even if it already
+ * existed; null for a visit that isn't completed. A visit without a price gets a charge on hold, with the
+ * reason; one that isn't billed gets a charge of zero.
  */
 export async function chargeVisit(unit: UnitOfWork, assignmentId: number): Promise<number | null> {
   return (await chargeVisits(unit, [assignmentId])).get(assignmentId) ?? null;

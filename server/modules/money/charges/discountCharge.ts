@@ -49,8 +49,8 @@ export function discountCharge(
 }
 
 /**
- * Removes a discount from a charge and returns its use. Throws `not_found`, or `conflict` like
- * `discountCharge`.
+ * Removes a discount from a charge, which makes its use available again. Throws `not_found`, or `conflict`
+ * like `discountCharge`.
  */
 export function undiscountCharge(
   deps: Deps,

@@ -54,21 +54,24 @@ export async function lockCharges(unit: UnitOfWork, ids: readonly number[]): Pro
   return new Map(locked.map(charge => [charge.id, charge]));
 }
 
-/** Returns credit that paid for the locked charge, before its amount changes, and the charge without it. */
+/**
+ * Returns to the customer the credit that paid for the locked charge, before its amount changes. The result
+ * is the charge without that payment.
+ */
 export async function withoutCredit(unit: UnitOfWork, charge: Charge): Promise<Charge> {
   if (charge.paidCents === 0) return charge;
   await unit.emit('charges.changing', { chargeIds: [charge.id] });
   return lockCharge(unit, charge.id);
 }
 
-/** Balance of a charge, neither paid nor waived. */
+/** Balance of a charge: the amount that is neither paid nor waived. */
 export const openOf = (charge: Pick<Charge, 'totalCents' | 'paidCents' | 'freeCents'>) =>
   charge.totalCents - charge.paidCents - charge.freeCents;
 
-/** Amount of a charge neither waived nor refunded. */
+/** The amount of a charge that is neither waived nor refunded. */
 const keptOf = ({ totalCents, freeCents, refundedCents }: Charge) => totalCents - freeCents - refundedCents;
 
-/** Statuses in which nothing is due any more. */
+/** Statuses in which nothing is due anymore. */
 const SETTLED: readonly PaymentStatus[] = ['success', 'free', 'no-charge', 'non-billable'];
 
 interface Why {
@@ -137,8 +140,8 @@ export async function changeCharges(unit: UnitOfWork, changes: readonly ChargeCh
 }
 
 /**
- * Emits whether charges with a new status are now settled or due again, because they may be the last that
- * stops their customer's visits, or the first. `was` is null for new charges.
+ * Emits which customers have charges that are now settled, or owed again after they failed for good, because
+ * the customers' visits may have to resume or stop. `was` is null for new charges.
  */
 export async function emitSettling(
   unit: UnitOfWork,

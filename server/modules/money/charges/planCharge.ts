@@ -109,7 +109,7 @@ export function planCharge(asItStands: Known, { wanted, isPriced, isDoneAgain }:
 
 type Wanted = NonNullable<ChargeRequest['wanted']>;
 
-/** Work completed again is due again, unless the charge is waived or the visit isn't billed. */
+/** A charge is due again once its work is completed again, unless it is waived or the visit isn't billed. */
 function planBilledAgain(known: Known, charge: ExistingCharge, wanted: Wanted): ChargePlan {
   if (wanted.facts.isBilled === false || isWaived(charge)) return SAME;
   const owed = { ...charge, ...asBilledAgain(charge) };
@@ -166,8 +166,8 @@ function withUsedAlone(facts: VisitFacts, lines: readonly ChargeLine[]): VisitFa
 }
 
 /**
- * An attempted charge must keep its ledger with nothing due; if no attempt reached a bank, it stays with a
- * zero amount until its visit is completed again.
+ * A charge with payment attempts must keep its ledger with nothing due; if no attempt reached a bank, it
+ * stays with a zero amount until its visit is completed again.
  */
 function planWithdrawal(known: Known, charge: ExistingCharge): ChargePlan {
   const { basis, wasTried, wasAsked, isUnderWay } = known;

@@ -65,8 +65,8 @@ export function revertPostponement(
 }
 
 /**
- * Restores the previous status of charges postponed to today and notifies the office. Those waiting for
- * payment keep the day, from which they are collected automatically.
+ * Restores the previous status of charges postponed to today and notifies the office. Charges that then wait
+ * for payment keep that day, and are collected automatically from it on.
  */
 export async function resumePostponed(deps: Deps): Promise<void> {
   const due = await deps.db

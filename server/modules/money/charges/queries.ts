@@ -76,8 +76,8 @@ const hasWords = (value: FilterValue) =>
   sql`(select ${matchesSearch(String(value)) ?? sql`true`} from ${properties} where ${properties.id} = ${charges.propertyId})`;
 
 /**
- * Ids of at most so many charges that a search finds. `offset 0` has the database go from each property to
- * its charges, since it can't know that it may stop early.
+ * Ids of the charges that a search finds, at most `most`. `offset 0` makes the database go from each property
+ * to its charges, because it doesn't know that it may stop early.
  */
 const foundFromPlaces = ({ searched: words, narrowedBy }: ParsedList, most: number) =>
   sql`select charge.id from
@@ -135,7 +135,7 @@ export const postponedList = {
   defaultSort: ['chargeLaterDate', 'ASC'] as const,
 };
 
-/** Day to which a charge is postponed; null if nothing is due any more. */
+/** Day to which a charge is postponed; null if nothing is due anymore. */
 export const postponedTo = sql<Day | null>`case when ${openCents} > 0 then ${charges.chargeLaterDate} end`;
 
 const rowFields = {

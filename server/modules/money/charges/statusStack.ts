@@ -16,7 +16,7 @@ interface Amounts {
   totalCents: Cents;
   paidCents: Cents;
   unpriced: UnpricedReason | null;
-  /** False if the visit isn't billed: nothing is due, whatever was decided. */
+  /** False if the visit isn't billed: nothing is due, no matter what was decided. */
   isBilled?: boolean;
 }
 
@@ -38,7 +38,7 @@ export const statusStackOf = ({
 const followsFromAmounts = ({ status, statusReason }: ChargeStanding) =>
   statusReason === null && (status === 'hold' || status === 'free' || status === 'non-billable');
 
-/** Whether its attempts failed for good, whatever was decided since. */
+/** Whether a charge's attempts failed for good, no matter what was decided since. */
 export const hasFailedForGood = (state: ChargeState): boolean =>
   statusStackOf(state).some(({ status }) => status === 'failed-stop');
 
@@ -47,8 +47,8 @@ export const isWaived = (state: ChargeStanding): boolean =>
   state.status === 'no-charge' || (state.status === 'free' && !followsFromAmounts(state));
 
 /**
- * Columns of a charge with these statuses and amounts. Decisions stay whatever the amounts are; a charge
- * waiting for payment goes on hold without a price, and is settled if there is nothing to pay.
+ * Columns of a charge with these statuses and amounts. Decisions are kept no matter what the amounts are; a
+ * charge waiting for payment is put on hold if it has no price, and is settled if there is nothing to pay.
  */
 export function withStatuses(states: readonly ChargeStanding[], amounts: Amounts) {
   const last = states.at(-1);
@@ -91,8 +91,8 @@ const HOW_TO_PAY: readonly PaymentStatus[] = ['manual', 'charge-later', 'hold'];
 const isHowToPay = ({ status }: ChargeStanding) => HOW_TO_PAY.includes(status);
 
 /**
- * Status of a paid charge whose payment is reversed: decisions on how to pay it apply again, while its
- * declines end with the payment.
+ * Status of a paid charge whose payment is reversed: decisions on how to pay it apply again, but declines
+ * from before the payment don't.
  */
 export const asUnpaid = (charge: ChargeState & Amounts) =>
   withStatuses(charge.setAside.filter(isHowToPay), charge);
@@ -102,8 +102,8 @@ export const isRefunded = ({ paidCents, refundedCents }: Refunds): boolean =>
   paidCents > 0 && refundedCents === paidCents;
 
 /**
- * Bills a refunded charge again: its payments and refunds no longer count. If nothing was due, its attempts
- * start over too; a part of it may still be waiting for payment.
+ * Bills a refunded charge again: its payments and refunds no longer count. If nothing else of it was due, its
+ * attempts start over, too; otherwise, that part is still waiting for payment.
  */
 export const asBilledAgain = (charge: ChargeState & Amounts & Refunds & { rebilledCents: Cents }) => {
   const amounts = {

@@ -34,7 +34,10 @@ export async function storeCharges(
   return stored;
 }
 
-/** Returns credit that paid a charge before the charge changes. */
+/**
+ * Returns to customers the credit that paid for charges, before the charges change. The result is the plans
+ * for the charges without those payments.
+ */
 async function freeCredit(
   unit: UnitOfWork,
   planned: readonly PlannedCharge[],

@@ -95,7 +95,7 @@ export async function withdrawLines(
 }
 
 /**
- * Withdraws charges with typed lines that no one has used since they were made, all at once. Throws
+ * Withdraws, all at once, charges with typed lines that haven't been used since they were created. Throws
  * `conflict` if one has other lines, or if a payment was attempted.
  */
 export async function withdrawUnused(unit: UnitOfWork, ids: readonly number[]): Promise<void> {

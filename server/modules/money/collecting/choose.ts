@@ -20,7 +20,7 @@ const NEVER_COLLECTED = [
 export interface RunGround {
   today: Day;
   gateway: GatewayKind | null;
-  /** Also includes charges postponed to a day that has come, however recent the work. */
+  /** Also includes charges postponed to a day that has come, no matter how recent the work is. */
   includesPostponed?: true;
 }
 
@@ -89,7 +89,7 @@ export async function addUp(db: Queryable, chosen: SQL, ground: RunGround): Prom
   };
 }
 
-/** Current reason to skip this charge; `changed` if no run would include it any more. */
+/** Current reason to skip this charge; `changed` if no run would include it anymore. */
 export async function reasonToSkip(db: Queryable, chargeId: number, ground: RunGround): Promise<SkipReason> {
   const anyCharge: RunChoice = {
     dateFrom: null,

@@ -53,7 +53,10 @@ export const runChargeList = {
   defaultSort: ['id', 'ASC'] as const,
 };
 
-/** The limit makes the planner look up the attempts of one run, where it would read those of all time. */
+/**
+ * The limit makes the planner look up the attempts of one run; otherwise, it would read all attempts ever
+ * made.
+ */
 const attemptOf = sql`lateral (
   select state from ${paymentAttempts} where id = ${rc.attemptId} limit 1) ${paymentAttempts}`;
 

@@ -12,7 +12,7 @@ export type RunRow = typeof collectingRunCharges.$inferSelect;
 const ROWS_AT_ONCE = 32;
 /** Age after which a claimed row counts as abandoned. */
 const TAKEN_MINUTES = 2;
-/** Attempts that never reached the gateway after which a charge counts as declined. */
+/** A charge counts as declined after this many attempts that never reached the gateway. */
 const MAX_LOST_TRIES = 3;
 
 /** A charge claimed while a clock was ahead would not count as abandoned until that moment. */

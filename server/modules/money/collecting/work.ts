@@ -27,7 +27,7 @@ import { groundWith, type Run, runChanged } from './startRun.ts';
 /** Number of charges that one process sends to the gateway at a time: lanes, and charges per lane. */
 const LANES = 2;
 const TOGETHER = 8;
-/** Charges in a row without a response after which the gateway counts as unreachable. */
+/** Number of consecutive charges without a response after which the gateway counts as unreachable. */
 const SILENT_AFTER = TOGETHER;
 /** Time limit, because the queue considers a longer job dead. The rest is resumed within a minute. */
 const LONGEST_RUN_MS = 10 * 60_000;
@@ -104,8 +104,9 @@ async function end(deps: Deps, id: string, close: (unit: UnitOfWork) => Promise<
 }
 
 /**
- * Collects charges through the same function as by hand. Attempt ids derive from run and charge, so a repeat
- * after a crash, or in another process, is the same attempt and charges once. Skipped charges get no attempt.
+ * Collects charges through the same function as manual collecting. Attempt ids derive from run and charge, so
+ * a repeat after a crash, or in another process, is the same attempt and charges once. Skipped charges get no
+ * attempt.
  */
 async function collectRows(
   deps: Deps,

@@ -20,14 +20,15 @@ interface Giving {
 }
 
 /**
- * Grants a discount to a property for its number of visits. The office may grant it to anyone; a code checks
- * its conditions. Throws `not_found`, or `invalid` on the field with the reason.
+ * Grants a discount to a property for its number of visits. The office may grant it to anyone; if a code is
+ * entered, the discount's conditions are checked. Throws `not_found`, or `invalid` on the field with the
+ * reason.
  */
 export async function giveDiscount(
   unit: UnitOfWork,
   { key, propertyId, serviceId = null, chargeId, by }: Giving,
 ): Promise<{ grant: Grant; discount: StoredDiscount }> {
-  // Concurrent grants of the same code wait for each other here.
+  // Concurrent grants of the same code wait for each other at this lock.
   const [property] = await unit.tx
     .select({ customerId: properties.customerId, status: properties.status })
     .from(properties)

@@ -95,7 +95,7 @@ export async function openDiscounts(
   );
 }
 
-/** Number of visits that used each grant, without the given charge. */
+/** Number of visits that used each grant, not counting the given charge. */
 export async function usesOf(
   db: Queryable,
   grantIds: readonly number[],

@@ -3,7 +3,7 @@ import type { ChargeLine } from '#contract/money/chargeLines.calls.ts';
 import { discountUses } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Records the discounts that charges use, by their lines. The charges must be locked or new. */
+/** Records the discounts that charges use according to their lines. The charges must be locked or new. */
 export async function storeUses(
   { tx }: UnitOfWork,
   chargeIds: number[],

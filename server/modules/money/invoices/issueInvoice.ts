@@ -45,7 +45,7 @@ interface Issue {
   period?: { fromDate: string; toDate: string };
 }
 
-/** Issues one invoice over a customer's locked charges. The caller must hold the numbers. */
+/** Issues one invoice for a customer's locked charges. The caller must have locked the invoice numbers. */
 export async function issueOver(
   unit: UnitOfWork,
   { customerId, origin, period }: Issue,
@@ -84,7 +84,7 @@ export async function issueOver(
 }
 
 /**
- * Issues an invoice over charges that the office chose. Throws `conflict` if one of them belongs to another
+ * Issues an invoice for charges that the office chose. Throws `conflict` if one of them belongs to another
  * customer, is invoiced or on hold, or is zero.
  */
 export function issueInvoice(
@@ -95,7 +95,8 @@ export function issueInvoice(
   return write(deps, actor, async unit => {
     await holdNumbers(unit);
     const chosen = and(eq(charges.customerId, customerId), inArray(charges.id, chargeIds));
-    // Transactions that lock a charge may wait for the numbers, so this one must not wait for charges.
+    // Transactions that have locked a charge may be waiting for the invoice numbers, which this one has
+    // locked, so it must not wait for charges.
     const found = await chargesToInvoice(unit.tx, chosen).for('update', { of: charges, skipLocked: true });
     if (found.length !== chargeIds.length) throw new AppError('conflict', moneyTexts.invoices.notAll);
     return issueOver(unit, { customerId, origin: 'office' }, found);

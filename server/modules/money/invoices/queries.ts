@@ -59,7 +59,7 @@ const withBalance = sql`${invoices.id} = any(array(select l.invoice_id from char
 const withNote = sql`(${invoices.totalCents} = 0
   or ${invoices.id} = any(array(select n.invoice_id from invoices n where n.invoice_id is not null)))`;
 
-/** Invoices that can be in a state; those without a condition are most. */
+/** Condition on the invoices that can be in a state; for states without one, most invoices can be. */
 const CANDIDATES: Partial<Record<InvoiceState, SQL>> = {
   open: withBalance,
   overdue: withBalance,

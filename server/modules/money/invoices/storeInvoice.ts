@@ -21,7 +21,7 @@ type Head = Pick<
   | 'reason'
 >;
 
-/** Locks the numbers until the end of the transaction; must be the last lock that a transaction waits for. */
+/** Locks the invoice numbers until the end of the transaction. It must be the transaction's last lock. */
 export async function holdNumbers({ tx }: UnitOfWork): Promise<void> {
   await tx.select().from(invoiceNumbers).orderBy(asc(invoiceNumbers.kind)).for('update');
 }
@@ -37,8 +37,8 @@ async function nextNumber({ tx }: UnitOfWork, kind: InvoiceKind): Promise<number
 }
 
 /**
- * Issues an invoice or credit note under the next number, with its history row. The caller must hold the
- * numbers.
+ * Issues an invoice or credit note under the next number, with its history row. The caller must have locked
+ * the invoice numbers.
  */
 export async function storeInvoice(
   unit: UnitOfWork,

@@ -205,9 +205,9 @@ export function keptByDay(
 }
 
 /**
- * Money received and refunded on these days, from the ledger, whenever the work was done. A prepayment counts
- * when it is received, not when a charge uses it; surplus payments don't count, because they are refunded
- * automatically. `where` is on `charges` and `properties`.
+ * Money received and refunded on these days, from the ledger, no matter when the work was done. A prepayment
+ * counts when it is received, not when a charge uses it; surplus payments don't count, because they are
+ * refunded automatically. `where` is on `charges` and `properties`.
  */
 export async function moneyFigures<K extends keyof MoneySplits = never>(
   db: Queryable,
@@ -242,7 +242,7 @@ export async function moneyFigures<K extends keyof MoneySplits = never>(
   return rows as (Pick<MoneySplits, K> & MoneySums)[];
 }
 
-/** A customer's balance due, all of which is to pay now, postponed, waiting for the bank or on hold. */
+/** A customer's balance due. Every part of it is due now, postponed, waiting for the bank or on hold. */
 export interface Balance {
   openCents: Cents;
   dueCents: Cents;
@@ -250,7 +250,7 @@ export interface Balance {
   laterCents: Cents;
   /** Has a payment in progress, whose outcome the bank hasn't reported yet. */
   waitingCents: Cents;
-  /** On hold: not collected before it is released. */
+  /** On hold: not collected until it is released. */
   heldCents: Cents;
   /** The part of `dueCents` that the bank declined. */
   declinedCents: Cents;

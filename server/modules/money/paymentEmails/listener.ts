@@ -23,7 +23,7 @@ const EMAIL_OF: Partial<Record<MoneyOutcome['kind'], PaymentEmail>> = {
   refunded: 'refund',
 };
 
-/** Emails about visits, with the email about the payment that caused them. */
+/** For each email about visits, the payment email whose events it reports too. */
 const ABOUT: Partial<Record<PaymentEmail, PaymentEmail>> = { stopped: 'declined', resumed: 'receipt' };
 
 const FILE_NAME: Record<Language, string> = moneyTexts.paymentLetters.fileName;
@@ -44,14 +44,14 @@ export function paymentEmailListener(deps: Deps): void {
     const unit = unitOfWorkIn(deps, SYSTEM_ACTOR, tx, count => {
       raised += count;
     });
-    await queueNotices(unit, await written(unit, deps, due));
+    await queueNotices(unit, await composeNotices(unit, deps, due));
     return () => {
       if (raised > 0) deps.events.wake();
     };
   });
 }
 
-/** Emails due for these events, in order. */
+/** Returns the emails due for these events, in order. */
 function emailsDue(events: readonly DomainEvent[]): Due[] {
   const due = new Map<string, Due>();
   const letter = (customerId: number, kind: PaymentEmail): Due => {
@@ -75,8 +75,8 @@ function emailsDue(events: readonly DomainEvent[]): Due[] {
 }
 
 /**
- * Emails enabled in the settings. The one about stopped visits includes the declined payment, and the one
- * about resumed visits includes what was paid.
+ * Returns the emails that the settings turn on. The one about stopped visits includes the declined payment;
+ * the one about resumed visits includes what was paid.
  */
 async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   if (due.length === 0) return [];
@@ -93,8 +93,8 @@ async function wanted(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   return on.filter(({ kind, customerId }) => kind !== 'declined' || !stopped.has(customerId));
 }
 
-/** Emails, or texts for customers without an email address. */
-async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
+/** Composes the emails, or texts for customers without an email address. */
+async function composeNotices(unit: UnitOfWork, { config }: Deps, due: readonly Due[]): Promise<NewNotice[]> {
   const { tx } = unit;
   const business = await settingOf(tx, 'general');
   for (const one of due)
@@ -138,8 +138,8 @@ async function written(unit: UnitOfWork, { config }: Deps, due: readonly Due[]):
 type Moved = Due['moved'][number];
 
 /**
- * A customer's debt from payments that failed for good, as after an undone waiver; each with its last
- * decline.
+ * Returns a customer's unpaid charges that failed for good, each with its last decline, for an email that no
+ * decline caused, such as after a waiver is undone.
  */
 async function failedForGoodOf(tx: Tx, customerId: number): Promise<Moved[]> {
   const owed = await tx
@@ -169,7 +169,7 @@ async function failedForGoodOf(tx: Tx, customerId: number): Promise<Moved[]> {
   }));
 }
 
-/** Details of each payment event: place of work and payment method. */
+/** Returns a lookup of the visit and the payment method behind a payment event. */
 async function moneyOf(tx: Tx, moved: readonly Moved[]): Promise<(one: Moved) => MovedMoney | null> {
   if (moved.length === 0) return () => null;
   const visits = await tx

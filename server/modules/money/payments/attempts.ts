@@ -23,7 +23,10 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 export type Attempt = typeof paymentAttempts.$inferSelect;
 type NewAttempt = Omit<typeof paymentAttempts.$inferInsert, 'state' | 'actorId' | 'byCustomer' | 'createdAt'>;
 
-/** An outcome that no bank decided, because the attempt never got there; it doesn't count as a decline. */
+/**
+ * The gateway's outcome, or one that no bank decided because the attempt never reached a bank; the latter
+ * doesn't count as a decline.
+ */
 export type Decision =
   | GatewayOutcome
   | {
@@ -145,7 +148,7 @@ export async function lockAttempt(unit: UnitOfWork, id: string): Promise<Attempt
   return attempt;
 }
 
-/** Locks attempts whose charges are locked already, so that their order doesn't matter. */
+/** Locks attempts in any order, which is safe because their charges must already be locked. */
 export const lockAttempts = (unit: UnitOfWork, ids: readonly string[]): Promise<Attempt[]> =>
   unit.tx
     .select()
@@ -212,7 +215,7 @@ export async function storeOutcome(unit: UnitOfWork, outcome: Outcome): Promise<
   return settled;
 }
 
-/** Whether the attempt was never decided, whatever its state. */
+/** Whether no gateway or bank ever decided the attempt, no matter what its state is. */
 export const wasNeverDecided = ({ responseCode }: Attempt): boolean =>
   responseCode === NOT_SENT || responseCode === NEVER_REACHED || responseCode === ACCOUNT_REFUSED;
 

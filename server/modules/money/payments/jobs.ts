@@ -9,7 +9,7 @@ export const RETRY_QUEUE = 'payments.retry';
 
 /**
  * Reconciles undecided payments every minute, asks for disputes every hour, and retries declined charges on
- * the morning of their day.
+ * the morning of their retry day.
  */
 export function paymentJobs(deps: Deps): void {
   deps.jobs.define(RECONCILE_QUEUE, () => reconcile(deps), { cron: '* * * * *', retries: 0, atStart: true });

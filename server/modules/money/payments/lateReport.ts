@@ -16,8 +16,8 @@ export const isContradicted = (attempt: Attempt, reported: GatewayOutcome): bool
 
 /**
  * Checks a report that contradicts a decline by asking the gateway again. A confirmed payment is recorded;
- * anything else is left to the office, which is notified once. Throws without a response, so that the gateway
- * repeats its notice.
+ * anything else is left to the office, which is notified once. Throws if there is no response, so that the
+ * gateway repeats its notice.
  */
 export async function followLateReport(deps: Deps, attempt: Attempt): Promise<void> {
   const found = await askGateway(deps, attempt);

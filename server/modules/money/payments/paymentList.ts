@@ -64,7 +64,7 @@ export const ofCharges = (condition: SQL | undefined) =>
 
 /**
  * Like `ofCharges`, for few charges: their ids are read first and their payments found by an index, because a
- * subquery beside another condition would be checked for every payment.
+ * subquery combined with another condition would be checked for every payment.
  */
 const ofFewCharges = (condition: SQL) =>
   sql`${paymentAttempts.chargeId} = any(array(select ${charges.id} from ${charges} where ${condition}))`;
@@ -258,7 +258,7 @@ function idsOf(db: Queryable, { where, orderBy, sort }: Listed, part?: Part) {
  * index, because sorting both together would read all payments.
  */
 function firstIds(db: Queryable, listed: Listed, { limit, offset }: { limit: number; offset: number }) {
-  // So deep, sorting all is faster.
+  // For pages this deep, sorting all payments is faster.
   if (!BESIDE[listed.sort] || offset >= COUNT_LIMIT) return idsOf(db, listed).limit(limit).offset(offset);
   const most = offset + limit;
   const part = (name: Part) => sql`(${idsOf(db, listed, name).limit(most)})`;

@@ -13,11 +13,11 @@ import { settleAttempt } from './settle.ts';
 
 /** Age after which an unsent attempt belongs to a process that has died. */
 const NOT_SENT_AFTER_MS = 60_000;
-/** Before this, the call may still be in progress. */
+/** Age up to which an attempt's call to the gateway may still be in progress. */
 const ASK_AFTER_MS = GATEWAY_TIMEOUT_MS + 30_000;
 /** Age after which an attempt unknown to the gateway will no longer arrive there. */
 const LOST_AFTER_MS = 5 * 60_000;
-/** A moment this far in the future was stored while the clock was ahead; processes' clocks differ by less. */
+/** A timestamp further in the future was stored while a clock was ahead; normal clock skew is smaller. */
 const AHEAD_MS = 60_000;
 const BATCH = 200;
 
@@ -29,7 +29,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   const now = deps.clock.now().getTime();
   const before = (ms: number) => new Date(now - ms);
   const tooLate = before(-AHEAD_MS);
-  // Attempts sent while the clock was ahead count from now; gateways find them regardless of the time.
+  // Attempts sent while the clock was ahead are treated as sent now; gateways find them whatever their time.
   await deps.db
     .update(paymentAttempts)
     .set({ sentAt: new Date(now) })

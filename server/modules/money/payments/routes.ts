@@ -33,7 +33,7 @@ export function outcomeText(attempt: Attempt): Bilingual {
   return moneyTexts.payments.gatewayNotAnsweredYet;
 }
 
-/** The cause is for the office; a customer can't fix it. */
+/** Only the office sees the cause, because a customer can't fix it. */
 const refusedText = ({ byCustomer, responseText }: Attempt): Bilingual =>
   byCustomer
     ? moneyTexts.payments.cantTakeCardPaymentsRightNow

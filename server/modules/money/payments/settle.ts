@@ -30,9 +30,9 @@ import { reverseFailedRefund } from './refunds/refundFailed.ts';
 import { recordSurplus } from './refunds/surplus.ts';
 
 /**
- * Stores the outcome of an attempt in the ledger and the charge, once. There are two exceptions to settled
- * attempts staying unchanged: an approval after the attempt was recorded as declined, because money moved,
- * and a refund that failed after all, because it didn't.
+ * Stores the outcome of an attempt in the ledger and the charge, once. A settled attempt changes only in two
+ * cases: an approval arrives after a recorded decline, so money did move, or a refund fails after all, so it
+ * didn't.
  */
 export async function settleAttempt(
   unit: UnitOfWork,
@@ -104,7 +104,7 @@ export async function settleSales(
 
 /** Applies a settled attempt to its charge. */
 async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late: boolean): Promise<void> {
-  // After a late outcome, the charge may have another status; only our own is reverted.
+  // By the time a late outcome arrives, something else may have set the status; only our own is reverted.
   const isOurs = charge.status === 'in-progress' && !late;
   const statusBefore = isOurs ? attempt.statusBefore : charge.status;
   if (attempt.isSurplus) {
@@ -136,7 +136,7 @@ async function applyTo(unit: UnitOfWork, charge: Charge, attempt: Attempt, late:
     );
 }
 
-/** Change of a charge by a payment. */
+/** Returns the change that a payment makes to a charge. */
 function paymentOf(charge: Charge, attempt: Attempt, statusBefore: Charge['status']): ChargeChange {
   const isPaid = openOf(charge) === attempt.amountCents;
   return {
@@ -228,7 +228,7 @@ async function applyRefund(
     },
   );
   const { customerId, propertyId } = charge;
-  // The money is credit again and pays open charges.
+  // The money is back in the customer's credit, which pays charges with a balance due.
   if (attempt.method === 'credit')
     await unit.raise({
       type: 'credit.changed',

@@ -16,14 +16,14 @@ import { zipFacts } from '#server/modules/territory/places/zipFacts.ts';
 import { moneyTexts } from '#texts/server/money.ts';
 import { quote } from './quote.ts';
 
-/** Most units of one building to consider. */
+/** Maximum number of units considered in one building. */
 const MAX_UNITS = 500;
 
 type Service = CallerQuote['services'][number]['type'];
 
 /**
- * Price of each service at each frequency for a place named by a caller, calculated like sign-ups and
- * charges. Throws `invalid` on `place` if no ZIP code is known, or on `discountCode` if it applies to no
+ * Returns each service's price at each frequency for the address a caller gives, calculated as for sign-ups
+ * and charges. Throws `invalid` on `place` if no ZIP code is known, or on `discountCode` if it applies to no
  * service.
  */
 export async function callerQuote(

@@ -13,7 +13,7 @@ import { priceVisit } from './priceVisit.ts';
 import { quote } from './quote.ts';
 import { visitsToCharge } from './visitFacts.ts';
 
-/** Amount charged for a visit; before that, its quote. Throws `not_found`. */
+/** Returns the amount charged for a visit, or its quote if it hasn't been charged yet. Throws `not_found`. */
 export async function priceOfVisit(db: Queryable, id: number, today: Day): Promise<Quote> {
   const [visit] = await db.select().from(assignments).where(eq(assignments.id, id));
   if (!visit) throw AppError.notFound();

@@ -11,7 +11,7 @@ export interface PricedOn {
 
 interface Row extends PriceSetting, Record<string, unknown> {}
 
-/** Adds to lines with a price set by hand who set it, when and why. */
+/** Adds who set a price by hand, when and why to the lines with such a price. */
 export function withSources(
   db: Queryable,
   lines: readonly ChargeLine[],

@@ -25,7 +25,7 @@ export interface BookEntry {
   /** The customer, or the vendor of a settlement. */
   partyName: string;
   serviceType: ServiceType | null;
-  /** Work and place. */
+  /** Describes the work and where it was done. */
   memo: string;
 }
 
@@ -87,7 +87,7 @@ export function bookTransactions(entries: readonly BookEntry[]): BookTransaction
     const [first] = group;
     if (!first) return [];
     if (isBill(first)) return [billed(first, group)];
-    // Without a receivable side, as for a correction of tax alone, it isn't an invoice.
+    // An entry group that doesn't touch receivables, such as a tax-only correction, isn't an invoice.
     const isOwed = group.some(entry => has(entry, 'receivable'));
     return isOwed && ['charges', 'writeOffs'].includes(kindOf(first))
       ? [owed(first, group)]
@@ -102,7 +102,7 @@ const shared = ({ day, partyName, chargeId, memo }: BookEntry) => ({
   memo,
 });
 
-/** The other side of each line is the payable to the vendor. */
+/** Builds a bill, or a bill refund: its header is the payable to the vendor, the other side of each line. */
 function billed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   const lines = group.map(
     ({ id, debit, amountCents, memo }): BookLine => ({
@@ -123,7 +123,7 @@ function billed(first: BookEntry, group: readonly BookEntry[]): BookTransaction 
   };
 }
 
-/** The other side of each line is the receivable. */
+/** Builds an invoice, or a credit memo: its header is the receivable, the other side of each line. */
 function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   const lines: BookLine[] = [];
   for (const { id, debit, credit, amountCents, serviceType } of group) {
@@ -133,7 +133,7 @@ function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
     ];
     const isTaxOfWaiver = !sides.some(({ account }) => account === 'receivable');
     for (const side of sides.filter(({ account }) => account !== 'receivable')) {
-      // The waiver's own line is before tax.
+      // The waiver's own line holds the amount before tax, so its tax is added to that line.
       const waiver = isTaxOfWaiver ? lines.findLast(({ account }) => account === side.account) : undefined;
       if (waiver && side.account === 'writtenOff') waiver.cents += side.cents;
       else lines.push(side);
@@ -148,7 +148,7 @@ function owed(first: BookEntry, group: readonly BookEntry[]): BookTransaction {
   };
 }
 
-/** The receivable side is the header, because the tax account's line names the tax agency. */
+/** Builds a payment or journal entry; tax is never the header, because its line has to name the agency. */
 function moved(entry: BookEntry): BookTransaction {
   const { id, debit, credit, amountCents, serviceType } = entry;
   const sides = [

@@ -11,8 +11,8 @@ export interface WaitingGround {
 }
 
 /**
- * SQL that leaves out exported entries. Before the first export it is trivial, so that nothing is looked up
- * entry by entry.
+ * SQL that excludes exported entries. Before the first export it is trivial, which avoids a lookup for each
+ * entry.
  */
 interface Exported {
   /** Charges with an exported amount, as `exported`. */
@@ -50,7 +50,7 @@ const DETAILS: Details = {
   joins: sql`left join payment_attempts a on a.id = t.attempt_id
   left join properties p on p.id = coalesce(c.property_id, a.property_id)`,
 };
-/** For sums, which need no details: PostgreSQL would join each payment even if nothing read it. */
+/** For sums, which need no details: PostgreSQL would perform the joins even if nothing read their columns. */
 const NO_DETAILS: Details = { columns: sql``, joins: sql`` };
 
 /**
@@ -102,8 +102,8 @@ export interface WaitingEntry {
 }
 
 /**
- * Entries of a period by day, in batches of whole days with about this many entries, so that files of any
- * length are built piece by piece. Uses a cursor of the transaction.
+ * Yields a period's entries by day, in batches of whole days with about `size` entries, so that memory use
+ * doesn't depend on the file's length. Uses a cursor in the transaction.
  */
 export async function* readWaiting(
   tx: Tx,
@@ -149,7 +149,7 @@ export async function sumWaiting(
   period: BookPeriod,
 ): Promise<{ sums: WaitingSum[]; earlierCount: number }> {
   const exported = await exportedIn(db);
-  // Without its offset, PostgreSQL would compute each entry's day five times.
+  // `offset 0` keeps the subquery separate; otherwise PostgreSQL would compute each entry's day five times.
   const { rows } = await db.execute<Record<string, unknown>>(sql`
     select debit, credit, service_type as "serviceType",
       count(*) filter (where ${within(period)}) as count,

@@ -120,8 +120,8 @@ function assertNamed(names: QuickbooksSetting, waiting: readonly WaitingEntry[])
 const MEMO = { mow: 'Lawn service', bnb: 'Bush and bed work', 'call-log': 'Call-out' } as const;
 
 /**
- * Adds names to entries: the one already exported for the charge, or else its customer's; the vendor's for a
- * settlement.
+ * Adds the party's name to each entry: the vendor's for a settlement, otherwise the name already exported for
+ * the charge or, failing that, its customer's.
  */
 async function withNames(
   unit: UnitOfWork,

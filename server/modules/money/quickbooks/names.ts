@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-/** Storage of one kind of party's names, and its records. */
+/** Reads the QuickBooks names and the own names of customers or vendors, and stores new QuickBooks names. */
 interface Party {
   known(db: Queryable): Promise<Named[]>;
   called(db: Queryable, ids: readonly number[]): Promise<Named[]>;

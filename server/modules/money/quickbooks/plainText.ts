@@ -12,8 +12,8 @@ const LIKE: Record<string, string> = {
 };
 
 /**
- * One line of text for QuickBooks Desktop: Windows-1252 letters without tabs, line breaks, quotes and other
- * field separators. Other letters lose their marks or are dropped.
+ * One line of text for QuickBooks Desktop: Windows-1252 characters without tabs, line breaks, quotes and
+ * other field separators. Other characters lose their accents or are dropped.
  */
 export function plainText(text: string): string {
   return text

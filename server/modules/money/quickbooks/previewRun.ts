@@ -67,8 +67,8 @@ function accountSums(sums: readonly WaitingSum[]) {
 }
 
 /**
- * Side of an entry that increases its kind: a lower price reduces charges, a reversed payment reduces
- * payments.
+ * Whether an entry with this debit account increases its kind's total: a price cut reduces charges, a
+ * reversed payment reduces payments.
  */
 const ADDS: Record<BookKind, (debit: BookLedgerAccount) => boolean> = {
   charges: debit => debit === 'receivable',

@@ -57,8 +57,8 @@ const heads = (...kinds: LineKind[]) => kinds.map(kind => [`!${kind}`, ...COLUMN
 
 /**
  * Transactions for QuickBooks Desktop in its import format, a tab-separated table. Customers, vendors and
- * items come first, so that they exist; `listed` names those in earlier parts of the file. Accounts, the tax
- * item and its agency are the bookkeeper's own.
+ * items come first, so that they exist; `listed` contains those in earlier parts of the file. Accounts, the
+ * tax item and its agency must already exist in the bookkeeper's QuickBooks.
  */
 export function writeIif(
   transactions: readonly BookTransaction[],
@@ -104,7 +104,7 @@ function iifRows(transaction: BookTransaction, names: QuickbooksSetting): string
     TRNSTYPE: type,
     DATE: dateText(day),
     ACCNT: names[account],
-    // QuickBooks accepts a journal entry on the tax account only with the agency.
+    // QuickBooks requires the tax agency on a journal entry to the tax account.
     NAME: account === 'tax' ? names.taxAgency : partyName,
     AMOUNT: csvMoney(cents),
     DOCNUM: documentNumber,

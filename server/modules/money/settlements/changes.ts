@@ -76,7 +76,7 @@ export function removeAdjustment(deps: Deps, actor: Actor, id: number, lineId: n
   });
 }
 
-/** Issues a draft under the next number. Throws `conflict` if its total isn't the one seen. */
+/** Issues a draft under the next number. Throws `conflict` if its total is no longer `seenCents`. */
 export function issueSettlement(deps: Deps, actor: Actor, id: number, seenCents: number): Promise<void> {
   return write(deps, actor, async unit => {
     const draft = await lockDraft(unit, id);
@@ -142,7 +142,7 @@ async function lockLine(unit: UnitOfWork, settlement: SettlementRow, lineId: num
   return line;
 }
 
-/** Disputes a line for its vendor. Throws `not_found`, and `conflict` for a line that was disputed before. */
+/** Disputes a line on its vendor's behalf. Throws `not_found`, and `conflict` if it was disputed before. */
 export function disputeLine(
   deps: Deps,
   actor: Actor,
@@ -178,7 +178,7 @@ export function disputeLine(
   });
 }
 
-/** Records the office's answer to a dispute. The amount of an accepted one is part of the next settlement. */
+/** Records the office's answer to a dispute; if accepted, its amount is added to the next settlement. */
 export function answerDispute(
   deps: Deps,
   actor: Actor,

@@ -135,8 +135,8 @@ async function settledBefore(unit: UnitOfWork, vendorId: number): Promise<Settle
 }
 
 /**
- * Day, type and place of work that is no longer the vendor's: its current ones, or those of an earlier line
- * if it was deleted.
+ * Day, service type and address of charges that no longer belong to the vendor: the current values, or those
+ * of an earlier settlement line if the charge was deleted.
  */
 async function placesOf(
   unit: UnitOfWork,

@@ -110,7 +110,7 @@ export async function settlementPage(
   return { rows: rows.map(viewOf), total: counted?.total ?? 0 };
 }
 
-/** Settlements after a given id, for an export of all. */
+/** Returns the settlements after a given id, so that all can be exported in batches. */
 export async function settlementsAfter(
   db: Queryable,
   where: SQL | undefined,

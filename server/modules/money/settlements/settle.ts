@@ -24,12 +24,12 @@ export const NOTHING: Split = {
 
 /**
  * Splits a charge between vendor and business. Tax stays with the business. Both bear discounts, free
- * services and refunds by their shares: the commission is taken from the rest and rounded once, and the
- * vendor gets what remains.
+ * services and refunds in proportion to their shares: the commission is a percentage of what is left after
+ * those, rounded once, and the vendor gets the remainder.
  */
 export function splitWork(work: Work, commissionPercent: number): Split {
   const freeCents = withoutTax(work.waivedCents, work);
-  // Calculated on the sum, so that work waived and refunded in full leaves nothing.
+  // Rounds the sum of both, so that nothing remains of a charge that is partly waived and otherwise refunded.
   const refundedCents = withoutTax(work.waivedCents + work.refundedCents, work) - freeCents;
   const left = work.subtotalCents - freeCents - refundedCents;
   const commissionCents = percentOf(left, commissionPercent);
@@ -58,7 +58,7 @@ interface Commission {
   commissionReason: string | null;
 }
 
-/** Settled work, at the commission of its first settlement, which stays. */
+/** Settled work, with the commission of its first settlement, which never changes. */
 export interface SettledWork extends Commission {
   chargeId: number;
   /** Sum of all earlier settlements' lines. */
@@ -92,7 +92,7 @@ export function settle(
     const split = minus(splitWork(work, commissionPercent), known.split);
     return { kind: 'correction', chargeId, commissionPercent, commissionReason, ...split };
   });
-  // Withdrawn with its visit, or another vendor's by now.
+  // The charge was withdrawn with its visit, or now belongs to another vendor.
   const gone = settled
     .filter(({ chargeId }) => !now.has(chargeId))
     .map(({ split, ...known }): SettledLine => ({ kind: 'correction', ...known, ...minus(NOTHING, split) }));

@@ -16,18 +16,18 @@ const listed = (accounts: readonly LedgerAccount[]) =>
     accounts.map(account => sql`${account}`),
     sql`, `,
   );
-/** SQL: amount that transfers `t` add to some accounts together. */
+/** SQL: net amount that the transfers `t` add to these accounts in total. */
 const added = (accounts: readonly LedgerAccount[]) => sql`sum(
   case when t.debit in (${listed(accounts)}) then t.amount_cents else 0 end
   - case when t.credit in (${listed(accounts)}) then t.amount_cents else 0 end)::int`;
 
-/** Whether a transfer bills a refunded charge again, which counts on the day it was done. */
+/** SQL: whether a transfer bills a refunded charge again; such a transfer counts on the day it was made. */
 const isRebilled = sql`(t.attempt_id is null and 'refunds' in (t.debit, t.credit) and 'receivable' in (t.debit, t.credit))`;
 
 /**
  * Movements of a customer's balance: work and waivers on the day of work, money on the business day it moved.
- * Credit is the customer's own, so it changes the balance when prepaid, not when a charge uses it. Everything
- * comes from the ledger; the charged amount is the change of the balance plus what was paid.
+ * Credit belongs to the customer, so it changes the balance when it is paid in, not when it pays a charge.
+ * Everything comes from the ledger; the charged amount is the change in the balance plus what was paid.
  */
 const movements = (customerId: number, timeZone: string) => sql`
   select grouped.*, balance + paid as charged from (
@@ -51,7 +51,7 @@ const transfersOf = (customerId: number) => sql`
   select t.*, null from payment_attempts a join ledger_transfers t on t.attempt_id = a.id and t.charge_id is null
   where a.customer_id = ${customerId}`;
 
-/** Amount that a customer owes at the end of a day; negative if the business owes them. */
+/** Returns what a customer owes at the start of a day, in cents; negative if the business owes them. */
 async function balanceBefore(
   db: Queryable,
   customerId: number,

@@ -14,8 +14,8 @@ const ofCustomer = (customerId: number) => eq(charges.customerId, customerId);
 
 const DECLINED: PaymentStatus[] = ['failed', 'failed-stop'];
 /**
- * Order of the charges in each part: in the part to pay now, declined ones first; postponed ones by their
- * day.
+ * Order of the charges within each part of the list: to pay now, declined charges first; to pay later, by the
+ * date they are postponed to.
  */
 const ORDER: Record<ChargePart, SQL[]> = {
   now: [sql`case when ${inArray(charges.status, DECLINED)} then 0 else 1 end`],
@@ -99,7 +99,7 @@ async function chargesWhere(
 }
 
 /**
- * Payments that reached a bank or are on their way; attempts that never got there are of no use to the
+ * Payments that reached a bank or are in progress; attempts that never reached one don't interest the
  * customer.
  */
 async function paymentsByCharge(db: Queryable, ids: number[]): Promise<Map<number, PortalPayment[]>> {

@@ -132,8 +132,8 @@ function urgencyOf({ upcoming }: Pick<PortalProperty, 'upcoming'>): string {
 }
 
 /**
- * The next few visits of each service type, so that weekly mowing doesn't hide a monthly service; includes
- * skipped ones among them.
+ * The next few visits of each service type, so that weekly mowing doesn't hide a monthly service; skipped
+ * visits in between are included but don't count.
  */
 function firstOfEachKind(visits: readonly ComingVisit[]): ComingVisit[] {
   const counts = new Map<string, number>();
@@ -149,7 +149,7 @@ interface ServiceRow extends Omit<PortalService, 'mayResume'>, Record<string, un
   byCustomer: boolean | null;
 }
 
-/** Active and paused services with their current terms. Pauses can be ended from a day on. */
+/** Active and paused services by property; `endable` is the first day on which customers can end a pause. */
 async function servicesByProperty(
   deps: Deps,
   customerId: number,

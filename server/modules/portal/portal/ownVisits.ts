@@ -68,7 +68,7 @@ async function freeDays(db: Queryable, visit: Visit, days: readonly Day[]): Prom
         inArray(assignments.date, [...days]),
         ne(assignments.status, 'cancel'),
         ne(assignments.status, 'skipped'),
-        // Other crews' visits of those days are thousands.
+        // Other crews have thousands of visits on those days.
         or(eq(assignments.crewId, visit.crewId ?? 0), eq(assignments.serviceId, visit.serviceId)),
       ),
     )
@@ -148,7 +148,7 @@ async function lockOwn(unit: UnitOfWork, id: number): Promise<Visit> {
   return visit;
 }
 
-/** Why a visit can't be changed: that it is too late, or `otherwise`. */
+/** Error that says why a visit can't be changed: it is too late, or the reason in `otherwise`. */
 function refusal(
   { today }: UnitOfWork,
   until: Day | null,

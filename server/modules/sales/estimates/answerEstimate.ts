@@ -17,8 +17,8 @@ const isSame = (a: readonly EstimateChoice[], b: readonly EstimateChoice[]) =>
 /**
  * Accepts offers of a locked estimate at the prices offered, whatever the price lists say now: creates or
  * changes services of its property from tomorrow on, or creates a sign-up if the person isn't a customer yet.
- * A repeat of the same choices changes nothing. Throws `conflict` if it was answered otherwise or withdrawn,
- * has expired, or could refer to several services, and `invalid` for choices that weren't offered.
+ * A repeat of the same choices changes nothing. Throws `conflict` if it was answered differently, was
+ * withdrawn, has expired, or could refer to several services, and `invalid` for choices that weren't offered.
  */
 export async function acceptEstimate(
   unit: UnitOfWork,

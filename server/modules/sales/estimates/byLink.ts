@@ -9,7 +9,7 @@ import { changeEstimate, lockEstimate } from './changeEstimate.ts';
 import { withProperty } from './findProperty.ts';
 import { findEstimate, ownView } from './queries.ts';
 
-/** The link's holder acts, and appears in the history, as the estimate's receiver. */
+/** Whoever opens the link acts, and appears in the history, as the person the estimate was sent to. */
 const receiver = ({ firstName, lastName }: Estimate): Actor => ({
   userId: null,
   name: `${firstName} ${lastName}`.trim(),

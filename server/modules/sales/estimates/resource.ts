@@ -103,9 +103,8 @@ export const estimateResource = defineResource({
 });
 
 /**
- * Requires a confirmation before an offer is made of a service that already runs for another customer at the
- * address, because it is usually the same customer. A service of the estimate's own property is changed on
- * acceptance instead.
+ * Requires confirmation before offering a service that another customer already has at the address, because
+ * it is usually the same customer. A service of the estimate's own property is changed on acceptance instead.
  */
 async function assertNoneRuns(unit: UnitOfWork, body: NewEstimateBody): Promise<void> {
   if (body.isSecond) return;
@@ -126,7 +125,7 @@ async function newValues(unit: UnitOfWork, body: NewEstimateBody): Promise<typeo
   const { estimateDays } = await settingOf(unit.tx, 'signup');
   const { key, frontBack, notes } = body;
   const offers = await offersOf(unit, receiver, body);
-  // Comes last, so that errors that can't be confirmed away are reported first.
+  // Comes last, so that errors that a confirmation can't resolve are reported first.
   await assertNoneRuns(unit, body);
   return {
     ...receiver,

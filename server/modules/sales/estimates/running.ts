@@ -40,8 +40,8 @@ async function told(
 }
 
 /**
- * Returns a function that lists the running services at an estimate's property that accepting it would change
- * instead of adding a second one.
+ * Returns a function that lists the running services at an estimate's property that acceptance would change,
+ * rather than add a second time.
  */
 export async function runningAt(db: Queryable, propertyIds: readonly number[], today: Day) {
   const running = await runningServices(db, [...new Set(propertyIds)], addDays(today, 1));
@@ -60,8 +60,8 @@ export async function runningAt(db: Queryable, propertyIds: readonly number[], t
 }
 
 /**
- * Returns the recurring services from tomorrow on at a property's address, or at an address: those of the
- * property itself and of other properties there.
+ * Returns the recurring services that run from tomorrow on at an address, given directly or by its property;
+ * includes those of other properties there.
  */
 export async function runningAtPlace(
   db: Queryable,

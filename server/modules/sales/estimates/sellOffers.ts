@@ -15,7 +15,7 @@ import { salesTexts } from '#texts/server/sales.ts';
 type Accepted = Pick<Estimate, 'id' | 'frontBack'> & { propertyId: number };
 
 /**
- * Creates the services of accepted offers from tomorrow on. If the property already has a service of the
+ * Creates the services of accepted offers, starting tomorrow. If the property already has a service of the
  * type, it is changed instead of duplicated; a one-time visit is always added. Throws `conflict` if the
  * property has several services of the type, because it is unclear which one is meant.
  */
@@ -24,7 +24,7 @@ export async function sellOffers(
   { id, propertyId, frontBack }: Accepted,
   chosen: readonly EstimateOffer[],
 ): Promise<void> {
-  // Locked as in a sale, so that services sold at the same time are seen.
+  // Every sale locks the property, so that this one sees services sold at the same time.
   await lockProperty(unit, propertyId);
   const from = addDays(unit.today, 1);
   const running = await runningServices(unit.tx, [propertyId], from, 'update');
@@ -57,8 +57,8 @@ async function changeRunning(
 ): Promise<void> {
   const { terms, versions } = service;
   const { frequency, priceCents, frontBack } = offered;
-  // Terms already planned for later would override the accepted ones, so those apply to the whole season;
-  // otherwise changes made to single visits by hand are kept.
+  // Terms already planned for later would override the accepted ones, so the accepted ones then apply to the
+  // whole season. Otherwise only the differences apply, which keeps hand-made changes to single visits.
   const hasLater = inOrder(versions).at(-1)?.id !== terms.id;
   const changed = hasLater
     ? offered

@@ -20,8 +20,8 @@ type Made = typeof priceCampaigns.$inferSelect;
 
 /**
  * Raises prices as previewed, and queues the emails: in one transaction, or in rounds in the background if
- * the scope has more than `RAISED_AT_ONCE` services. Throws `conflict` if no price would change, if the
- * number of services differs from the preview's (both are found out later in the background), or while
+ * the scope has more than `RAISED_AT_ONCE` services. Throws `conflict` if no price would change or if the
+ * number of services differs from the preview's (in the background, both are detected later), or while
  * another campaign runs in the background.
  */
 export async function applyCampaign(

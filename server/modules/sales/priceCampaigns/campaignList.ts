@@ -31,7 +31,7 @@ const canUndo = sql<boolean>`case when ${priceCampaigns.work} is null then ${has
   when ${priceCampaigns.work} = 'undoing' or ${priceCampaigns.stoppedAt} is null then false
   else ${hasOpen} or not exists (${ofCampaign(sql`1`)}) end`;
 
-/** Number of addresses that the list names. */
+/** Maximum number of addresses listed for each campaign. */
 const NAMED = 5;
 
 const keptAddresses = sql<string[]>`case when ${priceCampaigns.keptCount} = 0 then '{}'::text[] else array(

@@ -38,7 +38,7 @@ export function priceCampaignJobs(deps: Deps): void {
 
 const isUnderWay = and(isNotNull(priceCampaigns.work), isNull(priceCampaigns.stoppedAt));
 
-/** Takes the turn of price campaigns. Throws `conflict` while another one runs in the background. */
+/** Acquires the lock for price campaigns. Throws `conflict` while another one runs in the background. */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
   await acquireLock(tx, 'sward.priceCampaigns');
   if ((await tx.$count(priceCampaigns, isUnderWay)) > 0)
@@ -71,8 +71,8 @@ export async function lockCampaign({ tx }: UnitOfWork, id: number): Promise<Camp
 }
 
 /**
- * Does the next round of a campaign or its undo, and stores how far it is in the same transaction, so that a
- * server that stops halfway raises no price twice. Returns whether there are more.
+ * Does the next round of a campaign or its undo, and stores the progress in the same transaction, so that no
+ * price is raised twice if the server stops halfway. Returns whether there are more rounds.
  */
 export async function workRound(deps: Deps, id: number): Promise<boolean> {
   const [found] = await deps.db.select().from(priceCampaigns).where(eq(priceCampaigns.id, id));
@@ -161,7 +161,7 @@ async function finish(unit: UnitOfWork, campaign: Campaign): Promise<null> {
   return null;
 }
 
-/** Marks a campaign as undone, unless all prices stayed. */
+/** Marks a campaign as undone, unless every service kept its new price. */
 async function endUndo(unit: UnitOfWork, campaign: Campaign): Promise<void> {
   const { doneCount, keptCount: kept } = campaign;
   if (doneCount > kept) await recordUndone(unit, campaign, { undone: doneCount - kept, kept });

@@ -63,13 +63,13 @@ interface Reading {
   through?: number;
   /** Locks the services until the end of the transaction. */
   isLocked?: boolean;
-  /** Ends the reading once the client is gone. */
+  /** Stops the reading once the client has disconnected. */
   asker?: AbortSignal | undefined;
 }
 
 /**
- * Yields the planned outcome of each service in the scope by id, in rounds. Reads ahead of the planning,
- * except services that it locks: a round may read what the last one wrote.
+ * Yields the planned outcome of each service in the scope by id, in rounds. Reads the next round while
+ * planning the current one, unless it locks services: then a round may read what the previous one wrote.
  */
 export async function* plannedServices(
   db: Queryable,

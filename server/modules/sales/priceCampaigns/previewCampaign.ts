@@ -74,7 +74,7 @@ function visitsFrom(first: Day, endDate: Day | null, effectiveFrom: Day, weeks: 
 
 /**
  * Returns one page of a campaign's services: those raised, or those that keep their price for one reason.
- * Unless it searches, it stops once the page is full; the preview has counted them.
+ * Without a search it stops once the page is full, because the preview has already counted the services.
  */
 export async function previewServices(
   { db, clock }: Reading,

@@ -32,7 +32,7 @@ export async function raiseRound(
   return { services: raised.length, letters };
 }
 
-/** Whether a later campaign raised its price, while this one was stopped. */
+/** Whether a later campaign raised the service's price while this one was stopped. */
 const isRaisedSince = ({ lastRaise }: PlannedService['service'], campaignId: number) =>
   lastRaise !== null && lastRaise.campaignId > campaignId;
 
@@ -53,7 +53,7 @@ async function storeRaises(
       ...plainTerms(one.raise.current),
       serviceId: one.service.id,
       fromSlot: one.raise.firstSlot,
-      // If it replaces a version, start on the same slot, so that earlier slots aren't added.
+      // A version that replaces another begins where that one did, so that earlier slots aren't added.
       beginsOn: isReplacing(one) ? one.raise.current.beginsOn : one.raise.firstSlot,
       priceCents: one.raise.newCents,
     })),

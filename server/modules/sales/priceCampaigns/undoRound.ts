@@ -67,7 +67,7 @@ export async function undoRound(unit: UnitOfWork, id: number, items: readonly It
   }));
 }
 
-/** Stored as plain terms. */
+/** Returns the terms that a raise replaced, which are stored as plain terms. */
 const replacedBy = ({ replaced }: Item) => replaced as PlannedTerms | null;
 
 /** Whether a service is as the campaign left it. */

@@ -18,9 +18,9 @@ import { assertNoOther, beginWork, notifyOffice, type SeasonRow, startSeasonWork
 
 /**
  * Carries services over into a season: in one transaction, or in rounds in the background if the scope has
- * more than `CARRIED_AT_ONCE` services. Throws `conflict` if nothing is left to carry over (as on a repeat),
- * if the number of services differs from the preview's (both are found out later in the background), or while
- * another season runs in the background.
+ * more than `CARRIED_AT_ONCE` services. Throws `conflict` while another season runs in the background, if
+ * nothing is left to carry over (as on a repeat), or if the number of services differs from the preview's.
+ * Background work checks the last two later.
  */
 export async function applySeason(deps: Deps, session: Session, body: SeasonBody): Promise<Season> {
   const season = await write(deps, session, async unit => {
@@ -39,9 +39,9 @@ export async function applySeason(deps: Deps, session: Session, body: SeasonBody
 }
 
 interface Expected {
-  /** Services in the scope. */
+  /** Number of services in the scope. */
   total: number;
-  /** Services carried over in the preview. */
+  /** Number of services that the preview would carry over; null if not given. */
   expects: number | null;
 }
 

@@ -14,10 +14,10 @@ import { hasUnaskedCustomers } from './renewalLines.ts';
 import { listRenewals } from './renewalList.ts';
 
 /**
- * Starts asking the customers of all services that would be carried over into a season, or would cost
- * something else in it. Each gets one email with a link, or a text if they have no email address; a job sends
- * them in rounds. Customers who already answered aren't asked again. Throws `conflict` if no one is left to
- * ask, or while the job is still asking about a season.
+ * Starts asking the customers of all services that would be carried over into a season or would have a
+ * different price in it. Each gets one email with a link, or a text if they have no email address; a job
+ * sends them in rounds. Customers who already answered aren't asked again. Throws `conflict` if no one is
+ * left to ask, or while the job is still asking about a season.
  */
 export async function askRenewals(deps: Deps, session: Session, body: SeasonPreviewBody): Promise<Renewal> {
   const renewal = await write(deps, session, async unit => {

@@ -50,7 +50,7 @@ export async function carryRound(
   return planned.length;
 }
 
-/** Stores what a season makes of services: terms, gaps, ends, and what an undo needs. */
+/** Stores a season's changes to services (terms, gaps and end dates), and what an undo needs. */
 async function carryOver(
   unit: UnitOfWork,
   seasonId: number,
@@ -114,7 +114,7 @@ function newTerms(planned: Planned) {
     ...plainTerms(carried.current),
     serviceId: service.id,
     fromSlot: carried.firstSlot,
-    // If it replaces a version, start on the same slot, so that earlier slots aren't added.
+    // A version that replaces another begins where that one did, so that earlier slots aren't added.
     beginsOn: isReplacing(planned) ? carried.current.beginsOn : carried.firstSlot,
     priceCents: carried.priceCents,
   };
@@ -134,8 +134,8 @@ function itemOf(planned: Planned): SeasonItem {
 }
 
 /**
- * Removes the pending visits after a season's end if it ends earlier than planned before, except those moved
- * by hand to a day within the season.
+ * Removes the pending visits after a season's end if it ends earlier than previously planned, except those
+ * moved by hand to a day within the season.
  */
 async function removePastEnd(
   unit: UnitOfWork,

@@ -18,8 +18,8 @@ export interface CarriedService {
 }
 
 /**
- * Returns why services of a season can't go back to their earlier terms, by the service's id: a visit of the
- * season was begun, or the service was changed since.
+ * Returns, by service id, why a season's services can't be restored to their earlier terms: a visit in the
+ * season was started, or the service was changed since.
  */
 export async function obstaclesTo(
   db: Queryable,
@@ -45,7 +45,7 @@ export async function obstaclesTo(
   ]);
 }
 
-/** Throws `conflict` naming the first service in the way of an undo. */
+/** Throws `conflict` naming the first service that prevents the undo. */
 export function assertNone(obstacles: ReadonlyMap<number, SeasonObstacle>): void {
   const [first] = obstacles.values();
   if (!first) return;

@@ -19,7 +19,7 @@ import { salesTexts } from '#texts/server/sales.ts';
 
 type Asked = Pick<SignedLink, 'customerId' | 'subjectId'>;
 
-/** Selects the services that the customer of a link was asked about and still has. */
+/** Selects the services that a link's customer was asked about and still has. */
 const itemsOf = (db: Queryable, { customerId, subjectId }: Asked) =>
   db
     .select({
@@ -52,8 +52,9 @@ export async function readRenewal(deps: Deps, token: string): Promise<OwnRenewal
 }
 
 /**
- * Stores a customer's answers and spends the link. Throws `not_found`, `too_many`, `invalid` if the answers
- * don't match the services asked about, and `conflict` if the season was already applied.
+ * Stores a customer's answers, after which the link no longer works. Throws `not_found`, `too_many`,
+ * `invalid` if the answers don't match the services asked about, and `conflict` if the season was already
+ * applied.
  */
 export async function answerRenewal(
   deps: Deps,

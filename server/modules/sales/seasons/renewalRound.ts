@@ -25,15 +25,15 @@ interface Counts {
 }
 
 /**
- * Asks the next customers about a season. The progress is stored in the same transaction, so that a server
- * that stops midway asks no one twice. Returns whether there are more.
+ * Asks the next customers about a season. The progress is stored in the same transaction, so that no one is
+ * asked twice if the server stops midway. Returns whether there are more customers to ask.
  */
 export async function askRound(deps: Deps, renewalId: number): Promise<boolean> {
   const actor = await askerOf(deps, renewalId);
   return write(deps, actor, async unit => {
     const [renewal] = await unit.tx.select().from(renewals).where(eq(renewals.id, renewalId)).for('update');
     if (!renewal?.isAsking) return false;
-    // No season is applied meanwhile, so no one is asked about services that were already carried over.
+    // Keeps a season from being applied meanwhile, so no one is asked about services already carried over.
     await acquireLock(unit.tx, 'sward.seasons');
     const { id, firstName, language, email, phone } = customers;
     const round = await unit.tx

@@ -8,7 +8,7 @@ import type { Cents } from '#contract/core/money.ts';
 export function seasonPrice(cents: Cents, change: PriceChange | null): Cents {
   if (change === null || cents === 0) return cents;
   if (change.kind === 'amount') return Math.max(0, cents + change.cents);
-  // Calculated in hundredths of a percent, so that 10% of 35.00 is not a hair above 3.50.
+  // Calculated in hundredths of a percent, to keep rounding errors from making 10% of 35.00 exceed 3.50.
   const exact = (cents * (10_000 + Math.round(change.percent * 100))) / 10_000;
   const step = change.roundToCents;
   return Math.max(0, Math.ceil(exact / step - 1e-9) * step);

@@ -24,8 +24,8 @@ import {
 import { nextToUndo, undoRound } from './undoRound.ts';
 
 /**
- * Does the next round of a season or its undo, and stores how far it is in the same transaction, so that a
- * server that stops halfway carries no service over twice. Returns whether there are more.
+ * Does the next round of a season or its undo, and stores the progress in the same transaction, so that no
+ * service is carried over twice if the server stops halfway. Returns whether there are more rounds.
  */
 export async function workRound(deps: Deps, id: number): Promise<boolean> {
   const [found] = await deps.db.select().from(seasons).where(eq(seasons.id, id));
@@ -43,7 +43,7 @@ export async function workRound(deps: Deps, id: number): Promise<boolean> {
 
 type Checked = Partial<SeasonRow> & { work: 'carrying' | 'undoing' | null };
 
-/** Finds out without a transaction whether the work may begin; if interrupted, it starts over. */
+/** Checks, outside a transaction, whether the work may begin; if interrupted, the check starts over. */
 async function check(deps: Deps, season: SeasonRow): Promise<Checked | null> {
   if (season.work === 'checking') {
     const count = await countCarried(deps, season);
@@ -84,7 +84,7 @@ async function firstObstacle(deps: Deps, { id, plannedCount }: SeasonRow): Promi
   }
 }
 
-/** Begins the work, or ends it if it would differ from its preview or something is in its way. */
+/** Begins the work, or ends it if the result would differ from the preview or something prevents the work. */
 async function endCheck(unit: UnitOfWork, season: SeasonRow, checked: Checked): Promise<SeasonRow | null> {
   const { id } = season;
   if (checked.work) return storeSeason(unit, id, checked);
@@ -106,7 +106,7 @@ async function carryNext(unit: UnitOfWork, season: SeasonRow): Promise<SeasonRow
   return finish(unit, season);
 }
 
-/** Undoes the next services; those that were begun or changed since the check keep the season. */
+/** Undoes the season for the next services, except those started or changed since the check. */
 async function undoNext(unit: UnitOfWork, season: SeasonRow): Promise<SeasonRow | null> {
   const { id, doneThroughId, doneCount, keptCount } = season;
   const { ids, carried } = await nextToUndo(unit.tx, id, { after: doneThroughId, isLocked: true });

@@ -28,7 +28,7 @@ export async function openSeasons({ db }: Pick<Deps, 'db'>): Promise<number[]> {
   return open.map(({ id }) => id);
 }
 
-/** Takes the turn of seasons. Throws `conflict` while another one runs in the background. */
+/** Acquires the lock for seasons. Throws `conflict` while another one runs in the background. */
 export async function assertNoOther({ tx }: UnitOfWork): Promise<void> {
   await acquireLock(tx, 'sward.seasons');
   if ((await tx.$count(seasons, isUnderWay)) > 0)

@@ -69,7 +69,7 @@ export async function undoRound(
   await takeBack(unit, carried);
   await bringDecidedBack(unit, carried, { to, off: settings });
   await generateVisits(unit.tx, ids, { from: unit.today, to });
-  // A weekday that changed can have put a visit of the last week beyond the horizon.
+  // With another weekday, the last week's visit may have been scheduled after the horizon.
   for (const [slot, beyond] of await lastRemovedAfter(unit.tx, carried.map(momentOf), to))
     await generateVisits(unit.tx, beyond, { from: to, to: slot });
   await unit.tx
@@ -147,8 +147,8 @@ async function removeBeyond(unit: UnitOfWork, carried: readonly CarriedService[]
 }
 
 /**
- * Restores the visits that the season removed and that had been decided on by hand. Runs before new visits
- * are added, because each of these visits occupies its week.
+ * Restores visits that the season removed although a decision had been made about them by hand. Runs before
+ * new visits are added, because each restored visit occupies its week.
  */
 async function bringDecidedBack(
   unit: UnitOfWork,

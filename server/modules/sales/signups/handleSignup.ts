@@ -62,9 +62,9 @@ async function change(
 }
 
 /**
- * Creates the customer, or adds a property to the customer who accepted an estimate for it: the estimate was
- * emailed to them, so it is them. Any other sign-up with a customer's email may come from someone who merely
- * typed the address.
+ * Creates the customer, or adds a property to the customer who accepted an estimate for it: the link was sent
+ * to their email address, which proves who they are. Any other sign-up with a customer's email address may
+ * come from someone who merely typed it.
  */
 async function takeInSignup(
   unit: UnitOfWork,

@@ -6,7 +6,7 @@ import { pinOf } from '#server/modules/territory/places/pinOf.ts';
 import { zipFacts } from '#server/modules/territory/places/zipFacts.ts';
 import { servicesAt } from './checkSignup.ts';
 
-/** Longest time in milliseconds that someone who wants to outline a lot waits. */
+/** Maximum time in milliseconds that a visitor waits for the geocoder before outlining a lot. */
 const ANSWER_MS = 4000;
 
 interface Asked {

@@ -69,7 +69,7 @@ export async function receiveSignup(
   });
 }
 
-/** Returns the price as shown. Throws `conflict` with today's price if it was another. */
+/** Returns today's price. Throws `conflict` with it if the visitor was shown a different one. */
 async function checkedPrice(unit: UnitOfWork, body: SignupBody): Promise<SignupPrice | null> {
   await checkReferral(unit.tx, body.referralCode);
   const price = await signupPrice(unit.tx, body, unit.today);

@@ -10,7 +10,7 @@ import { admit } from '#server/modules/sales/visitors/admit.ts';
 import type { CardQuestion } from '#server/plugins/gateway.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Limits, so that no one can test stolen cards. */
+/** Rate limit that prevents testing stolen cards. */
 const RATE_LIMIT: RateLimit = {
   name: 'signup-card',
   account: { tries: 5, minutes: 60 },

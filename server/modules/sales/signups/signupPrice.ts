@@ -34,8 +34,8 @@ export const forStrangers = ({ lines, totalCents, isPerHour }: Quote): SignupPri
 });
 
 /**
- * Returns the price of a visit for a visitor by the office's own quote; null if it is unknown. Throws
- * `invalid` naming `discountCode` with the reason.
+ * Returns a visitor's price per visit, calculated by the same quote that the office uses; null if unknown.
+ * Throws `invalid` naming `discountCode` with the reason.
  */
 export async function signupPrice(
   db: Queryable,

@@ -6,14 +6,14 @@ export const DECIDE_MINUTES: readonly HandMadeField[] = ['frontBack', 'timeCapMi
 
 type Planned = ExistingVisit & { expectedMinutes: number };
 
-/** A visit after a change of its service; `minutes` are expected under the new terms. */
+/** A visit after a change to its service; `minutes` is the expected duration under the new terms. */
 export function changedVisit<V extends Planned>(
   before: V,
   { terms, isEdited, fields, lost, newSlot, newDate }: VisitChange,
   minutes: number | undefined,
 ): V {
   const set = new Set<HandMadeField>(fields.map(difference => difference.field));
-  // Fields set by the edit no longer count as set by hand; a price follows the terms, which hold it.
+  // Fields set by the edit no longer count as set by hand; the terms now contain a price set by it.
   const isSettled = (name: HandMadeField) => lost.includes(name) || (isEdited && set.has(name));
   return {
     ...before,

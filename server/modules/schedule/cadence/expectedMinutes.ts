@@ -1,6 +1,6 @@
 import { type FrontBack, type LotSize, lotSizeOf, type ServiceType } from '#contract/core/enums.ts';
 
-/** Duration of visits without earlier ones to learn from. */
+/** Expected minutes of a mowing visit if the property has no earlier visits to learn from. */
 const MOW_MINUTES: Record<LotSize, number> = {
   small: 20,
   average: 30,
@@ -12,7 +12,7 @@ const MOW_MINUTES_BEYOND = 75;
 const MOW_MINUTES_UNKNOWN = 30;
 const BNB_MINUTES = 120;
 export const CALL_LOG_MINUTES = 30;
-/** Share of the whole that front or back only takes. */
+/** Fraction of the full duration that mowing only the front or the back takes. */
 const PART_SHARE = 0.6;
 const LARGEST_LOT = 25_000;
 

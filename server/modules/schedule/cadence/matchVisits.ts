@@ -6,8 +6,8 @@ interface Placed {
 }
 
 /**
- * Greatest distance in days at which a visit takes over a slot of another week; beyond, it is a different
- * visit.
+ * Maximum distance in days at which a visit takes over another week's slot; farther away, it counts as a
+ * different visit.
  */
 const NEAREST_DAYS = 6;
 

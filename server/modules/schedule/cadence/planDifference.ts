@@ -42,7 +42,7 @@ export interface TermsValues {
 }
 export type PlannedTerms = Cadence & TermsValues;
 
-/** Crews of a service's terms and visits that no longer work, and who does their coming work. */
+/** Inactive crews in a service's terms and visits, and who does their upcoming work. */
 export interface LeftCrews {
   crewIds: ReadonlySet<number>;
   instead: Pick<TermsValues, 'crewId' | 'vendorId'>;
@@ -114,8 +114,8 @@ export interface Difference {
   changed: VisitChange[];
   added: DueVisit<PlannedTerms>[];
   /**
-   * Removed: the slot no longer exists, no one works on it, or another visit took the place of a canceled
-   * one.
+   * Removed: the slot no longer exists, no crew works on its day, or another visit took the place of a
+   * canceled one.
    */
   removed: ExistingVisit[];
   /** Canceled: the slot exists, but its day is in a pause or after the service's end. */
@@ -192,15 +192,15 @@ export function planDifference(plan: EditPlan): Difference {
 }
 
 /**
- * A visit set by hand to a day before the service's end, with its slot after it, is kept, unless the edit
- * itself moves the end.
+ * Whether to keep a visit whose slot is after the service's end but that was moved by hand to a day by then.
+ * It isn't kept if the edit itself moves the end.
  */
 function isAgreed({ before, after: { endDate }, made }: EditPlan, { slot, date, handMade }: ExistingVisit) {
   if (endDate === null || (made.length > 0 && before.endDate !== endDate)) return false;
   return slot > endDate && date <= endDate && handMade.includes('date');
 }
 
-/** A pause applies to the day of the work. A visit moved into it on purpose stays. */
+/** Whether a pause, which applies to the day of the work, cancels a visit not moved into it on purpose. */
 const isStopped = ({ before, after }: EditPlan, visit: ExistingVisit, newDate: Day) =>
   isPausedOn(after.pauses, newDate) && !(newDate === visit.date && isPausedOn(before.pauses, newDate));
 
@@ -258,7 +258,7 @@ function changeOf(
   return { visit, newSlot, newDate, fields, kept, lost, isEdited, terms };
 }
 
-/** Whether the visit is still to come and its crew, even one chosen by hand, no longer works. */
+/** Whether the visit is upcoming and its crew, even if chosen by hand, is inactive. */
 const isOfLeftCrew = ({ left }: EditPlan, { crewId }: ExistingVisit, newDate: Day) =>
   left !== undefined && crewId !== null && left.crewIds.has(crewId) && newDate >= left.today;
 

@@ -91,7 +91,7 @@ const isTaken = (
       !(asksDay && isCalledOff(visit)),
   );
 
-/** Whether the edited visit is lost without another one on its requested slot. */
+/** Whether the edited visit disappears without another visit taking its requested slot. */
 function isGone(
   visits: readonly ExistingVisit[],
   { changed, added, removed }: Difference,

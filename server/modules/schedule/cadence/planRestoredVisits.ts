@@ -4,7 +4,7 @@ import type { Difference, ExistingVisit, PlannedService } from './planDifference
 import { underTerms } from './underTerms.ts';
 import { isPausedOn, slotsOf } from './visitsDue.ts';
 
-/** Visits that changes of the service itself, such as a pause or its end, left without a day. */
+/** Visits that lost their day to a change of the service itself, such as a pause or an end date. */
 export interface Remembered<V extends ExistingVisit = ExistingVisit> {
   /** Canceled visits that are still on the schedule. */
   calledOff: readonly V[];

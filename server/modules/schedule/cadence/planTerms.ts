@@ -44,8 +44,8 @@ const LOOK_BACK_DAYS = 731;
 /**
  * Creates the new version of the terms and determines which ones it replaces; returns a refusal if that isn't
  * possible. Versions divide the timeline: each begins after the last slot of the previous one, and no
- * calendar week has slots of two. Slots in `calledOff` have a canceled visit, so a requested day may be in
- * their week.
+ * calendar week has slots of two versions. Slots in `calledOff` have a canceled visit, so a requested day may
+ * be in their week.
  */
 export function planTerms(
   service: PlannedService,
@@ -94,7 +94,7 @@ export function planTerms(
   };
   const endDate = endDateOf(service, after.versions);
   if (edit.date !== undefined && endDate !== null && edit.date > endDate) return 'after-end';
-  // A single visit after the end would also restore everything in between.
+  // A one-time visit after the end would extend the service, and so restore all visits in between.
   if (endDate !== null && endDate > lastDayOf(service)) return 'after-end';
   const setsDate = edit.date !== undefined || fromSlot !== slot || frequency !== current.frequency;
   return {
@@ -117,7 +117,7 @@ export function planTerms(
 const withoutLeft = (values: PlannedTerms, left?: LeftCrews): PlannedTerms =>
   left && values.crewId !== null && left.crewIds.has(values.crewId) ? { ...values, ...left.instead } : values;
 
-/** Whether nothing comes after what the edit makes. */
+/** Whether no version of the terms follows the one that the edit creates. */
 const isLast = (edit: TermsEdit) => edit.scope === 'season' || edit.frequency === -1;
 
 function firstSlot(edit: TermsEdit, slot: Day | null, weekday: Weekday, earliest: Day): Day {
@@ -128,13 +128,13 @@ function firstSlot(edit: TermsEdit, slot: Day | null, weekday: Weekday, earliest
 
 const NEVER = '9999-12-31';
 
-/** Last day that an edit may reach: a single visit's own day moves with it, a set end stays. */
+/** Last day that an edit may reach: a one-time service's end moves with its visit, any other end is fixed. */
 function lastDayOf({ endDate, versions }: PlannedService): Day {
   const last = inOrder(versions).at(-1);
   return endDate === null || (last?.frequency === -1 && endDate === last.fromSlot) ? NEVER : endDate;
 }
 
-/** A single visit's day is its service's last day; a repeating service has no end again. */
+/** A one-time service ends on its visit's day; one that becomes recurring again no longer has an end. */
 function endDateOf(service: PlannedService, versions: readonly PlannedTerms[]): Day | null {
   const [was, is] = [inOrder(service.versions).at(-1), inOrder(versions).at(-1)];
   if (is?.frequency === -1) return is.fromSlot;

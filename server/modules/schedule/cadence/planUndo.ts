@@ -10,14 +10,14 @@ export interface KeptEdit<V extends ExistingVisit = ExistingVisit> {
   before: PlannedService;
   /** Visits that were changed, canceled or removed, as they were. */
   visits: V[];
-  /** Remaining ones of these after the change, and visits restored by it. */
+  /** Visits that the change altered or canceled but didn't remove, and those it restored, as it left them. */
   left: V[];
   /** Visits with a higher id were created since. */
   lastId: number;
 }
 
 export interface UndoPlan<V extends ExistingVisit> {
-  /** Visits that return to their earlier state; marks set by hand since are kept. */
+  /** Visits that return to their earlier state; `handMade` keeps the fields set by hand since. */
   back: { now: V; was: V; handMade: HandMadeField[] }[];
   /** Removed visits that are created again. */
   again: V[];
@@ -53,14 +53,13 @@ export function affectedBy<V extends ExistingVisit>(visits: readonly V[], differ
   return visits.filter(visit => ids.has(visit.id));
 }
 
-/** Whether a visit's day has passed since a change, unless it had passed before it. */
+/** Whether a visit's day hadn't passed yet when a change was made `on` a day, but has passed by today. */
 export const isMissed = ({ date }: { date: Day }, { on, today }: { on: Day; today: Day }): boolean =>
   date < today && date >= on;
 
 /**
- * Plans the undo of a service change that was made `on` a day. Null if an affected visit was completed,
- * started or changed since, or if its week has another visit by now, because the change can't be undone as a
- * whole then.
+ * Plans the undo of a service change made on the day `on`. Returns null if the change can't be undone as a
+ * whole: an affected visit was completed, started or changed since, or its week now has another visit.
  */
 export function planUndo<V extends ExistingVisit>(
   kept: KeptEdit<V>,

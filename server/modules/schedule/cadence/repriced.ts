@@ -6,7 +6,7 @@ import type { PlannedTerms } from './planDifference.ts';
 interface Repricing {
   firstSlot: Day;
   priceCents: Cents | null;
-  /** Version replaced by the one with the new price; null if it was added after it. */
+  /** Version replaced by the one with the new price; null if the new one was added without replacing any. */
   replaced: PlannedTerms | null;
 }
 

@@ -36,7 +36,7 @@ export function addWorkingDays(day: Day, count: number, off: DaysOff): Day {
   return found;
 }
 
-/** Number of working days, at least one, after which the first day on or after `limit` is reached. */
+/** Number of working days, at least one, to add to `day` to reach `limit` or a later day. */
 export function workingDaysTo(day: Day, limit: Day, off: DaysOff): number {
   let count = 1;
   for (let found = addWorkingDays(day, 1, off); found < limit; count += 1)
@@ -49,7 +49,7 @@ const NEAREST_FIRST = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
 /**
  * Day on which a slot's work is scheduled: the slot itself or, if it is off, the nearest working day of its
  * week, the later one of two. Null if the work is skipped: on a holiday, if the settings say so, or in a week
- * that is entirely off. A weekday off never skips work, because it would never be done.
+ * that is entirely off. A regular weekday off never skips work, which would otherwise never be done.
  */
 export function workDayOf(slot: Day, off: WorkingDays): Day | null {
   if (isWorkingDay(slot, off)) return slot;

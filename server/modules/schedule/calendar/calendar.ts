@@ -41,7 +41,7 @@ export async function calendarOf(db: Queryable, session: Session, query: Calenda
     const { visits, counts, bookedMinutes, overfull, busy } = sums.get(date) ?? NOTHING;
     return {
       ...{ date, visits, counts, bookedMinutes, isDayOff, holiday: off.holidays.get(date) ?? null },
-      // No crew has time on a day off, so any work then is too much.
+      // A day off has no capacity, so every crew with work on it is overbooked.
       ...(isDayOff
         ? { capacityMinutes: 0, overfullCrews: busy }
         : { capacityMinutes: fits, overfullCrews: overfull }),
@@ -164,7 +164,7 @@ function cellsOf(db: Queryable, session: Session, query: CalendarQuery) {
     .as('cells');
 }
 
-/** The crew's market decides; for crews without one, the property's. */
+/** Condition for visits in a market: the crew's market decides or, if it has none, the property's. */
 function inMarket(db: Queryable, marketId: number): SQL | undefined {
   const crewsThere = db.select({ id: crews.id }).from(crews).where(eq(crews.marketId, marketId));
   const crewsNowhere = db.select({ id: crews.id }).from(crews).where(isNull(crews.marketId));

@@ -16,14 +16,14 @@ const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime())
 
 /**
  * Minutes that a crew is behind the expected duration of its visits and driving since it started; negative if
- * it is ahead, null before the start. Once every stop is over, the day no longer grows.
+ * it is ahead, null before the start. Once every stop is done, time no longer adds to it.
  */
 export function minutesBehind(progress: Progress, now: Date): number | null {
   const { firstStartedAt, lastDoneAt, done, total, current } = progress;
   if (!firstStartedAt || total === 0) return null;
   const isOver = done >= total && lastDoneAt !== null;
   const taken = Math.max(0, minutesBetween(firstStartedAt, isOver ? lastDoneAt : now));
-  // A stop that runs longer than expected earns only its expected minutes.
+  // A stop that runs longer than expected counts only for its expected minutes.
   const atStop = current
     ? Math.min(current.expectedMinutes, Math.max(0, minutesBetween(current.startedAt, now)))
     : 0;

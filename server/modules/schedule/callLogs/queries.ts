@@ -72,7 +72,7 @@ const makers = alias(users, 'makers');
 /**
  * Calls with their property, people, visit and charge. The page is selected from calls alone first: for a
  * text search, PostgreSQL expects many matches and would otherwise read all visits. The subquery comes first
- * because in joins of this many tables PostgreSQL keeps the order in which the last ones are named.
+ * because with this many joined tables PostgreSQL joins the last ones in the order written.
  */
 export async function selectCallLogs(
   db: Queryable,

@@ -79,7 +79,7 @@ export async function logOpenCall(
   return made.id;
 }
 
-/** Adds a line to the note of a call if it is still open. Returns whether it was, and had room. */
+/** Adds a line to an open call's note. Returns false if the call was completed or the note has no room. */
 export async function addToOpenCall(unit: UnitOfWork, id: number, line: string): Promise<boolean> {
   const { log } = await lock(unit, id);
   const note = `${log.note}\n${line}`;

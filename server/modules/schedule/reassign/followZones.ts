@@ -32,8 +32,8 @@ interface Resident extends Candidate {
 }
 
 /**
- * Services in ZIP codes whose weekday, crew or vendor changes, as far as they belong to the previous vendor
- * and differ from the new zone. Those that differed from the old zone were assigned by hand.
+ * Services in ZIP codes whose weekday, crew or vendor changes, limited to those that belong to the previous
+ * vendor and differ from the new zone. Those that differed from the old zone were assigned by hand.
  */
 export async function residentsOf(
   db: Queryable,

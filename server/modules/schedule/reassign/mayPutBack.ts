@@ -65,8 +65,8 @@ export async function assertUntouched(
 const weekOf = (serviceId: number, slot: Day) => `${serviceId} ${mondayOf(slot)}`;
 
 /**
- * Refuses to give work back to inactive crews, by terms with upcoming slots or by a restored visit. Slots
- * after the service's end, or with a visit that is over, don't count. Throws `conflict`.
+ * Refuses to return work to inactive crews, whether through terms with upcoming slots or a restored visit.
+ * Ignores slots after the service's end, and slots whose visit is no longer pending. Throws `conflict`.
  */
 export async function assertCrewsAtWork(
   unit: UnitOfWork,

@@ -143,7 +143,7 @@ const ROUND = 500;
 
 /**
  * Previews how reassignments change the visits of their services; nothing is written. Visits are read in
- * rounds, and other requests get their turn between two services.
+ * rounds, and other requests are served between two services.
  */
 export async function* planServices<Wanted extends Reassigning>(
   db: Queryable,

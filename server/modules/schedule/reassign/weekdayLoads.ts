@@ -9,13 +9,13 @@ import type { Shift } from './planService.ts';
 type DayKey = `${number} ${Day}`;
 const keyOf = ({ crewId, date }: { crewId: number | null; date: Day }): DayKey => `${crewId ?? 0} ${date}`;
 
-/** The fullest day of each crew and weekday that the shifts affect, before and after. */
+/** Returns the fullest date for each affected crew and weekday, with its load before and after the shifts. */
 export async function weekdayLoads(db: Queryable, shifts: readonly Shift[]): Promise<WeekdayLoad[]> {
   const places = shifts.flatMap(({ from, to }) => [from, to].filter(place => place !== null));
   if (places.length === 0) return [];
   const crewIds = [...new Set(places.flatMap(({ crewId }) => crewId ?? []))];
   const hasNoCrew = places.some(({ crewId }) => crewId === null);
-  const standing = await db
+  const current = await db
     .select({
       crewId: assignments.crewId,
       date: assignments.date,
@@ -35,7 +35,7 @@ export async function weekdayLoads(db: Queryable, shifts: readonly Shift[]): Pro
     .select({ id: crews.id, name: crews.name, capacityMinutes: crews.capacityMinutes })
     .from(crews);
   const crewOf = new Map(crewRows.map(crew => [crew.id, crew]));
-  const before = new Map(standing.map(load => [keyOf(load), load]));
+  const before = new Map(current.map(load => [keyOf(load), load]));
 
   const days = new Map<DayKey, WeekdayLoad>();
   for (const { crewId, date } of places) {

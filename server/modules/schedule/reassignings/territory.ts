@@ -25,7 +25,7 @@ interface Plan {
 }
 
 /**
- * Previews giving ZIP codes to a crew or a weekday; nothing is written. Throws `invalid` naming the field.
+ * Previews assigning ZIP codes to a crew or weekday; nothing is written. Throws `invalid` naming the field.
  */
 export async function previewTerritory(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -41,9 +41,9 @@ export async function previewTerritory(
 }
 
 /**
- * Gives ZIP codes to a crew, another weekday or both, along with the listed services. A crew of another
- * vendor takes the ZIP codes over from the vendor who served them. Returns the id for undoing it, null if
- * nothing changed.
+ * Assigns ZIP codes to a crew, another weekday or both, along with the listed services. A crew of another
+ * vendor takes over the ZIP codes from the vendor who served them. Returns the reassignment's id for undo, or
+ * null if nothing changed.
  */
 export function changeTerritory(
   deps: Deps,

@@ -41,7 +41,7 @@ export async function applyMove(deps: Deps, session: Session, body: MoveBody): P
   return move;
 }
 
-/** Plans a move of many visits; its rounds follow in the background. Null where no visit moves. */
+/** Plans a move of many visits, done in rounds in the background. Returns null if no visit moves. */
 async function startMove(unit: UnitOfWork, session: Session, body: MoveBody): Promise<Move | null> {
   await assertNoOther(unit);
   const changed = await changedBy(unit, session, body);
@@ -56,7 +56,7 @@ async function startMove(unit: UnitOfWork, session: Session, body: MoveBody): Pr
   return beginWork(unit, moveId, 'moving', { rounds, byEmail: body.byEmail, byText: body.byText });
 }
 
-/** A day off needs a confirmation: no one works on it otherwise. */
+/** Requires confirmation to move visits to a day off, on which no one would otherwise work. */
 async function assertWorkingDay({ tx }: UnitOfWork, { strategy, onto, ontoDayOff }: MoveBody): Promise<void> {
   if (strategy !== 'transfer' || !onto || ontoDayOff) return;
   const off = await scheduleSettings(tx);

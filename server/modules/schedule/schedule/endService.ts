@@ -17,8 +17,8 @@ import { write } from '#server/unitOfWork.ts';
 export type PlannedEnd = Planned & { after: PlannedService };
 
 /**
- * Plans another last day: an earlier one removes visits, a later one restores them. The day of the work
- * decides: a visit moved to a later day is removed, one agreed for an earlier day stays.
+ * Plans another last day: an earlier one removes visits, a later one restores them. What counts is the day of
+ * the work, not the slot: a visit moved past the last day is removed, one moved to an earlier day stays.
  */
 export async function planEnd(
   db: Queryable,

@@ -64,7 +64,7 @@ export function forceVisit(
   });
 }
 
-/** Rejects a visit for a property without service or a stopped customer. Throws `conflict` or `locked`. */
+/** Throws `conflict` if the property isn't served, and `locked` if the customer's visits are stopped. */
 export function assertForceable({ isServed, isStopped }: LoadedService): void {
   if (!isServed) throw new AppError('conflict', scheduleTexts.schedule.notServed);
   if (isStopped) throw new AppError('locked', 'customerLocked');

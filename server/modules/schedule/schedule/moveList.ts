@@ -22,7 +22,7 @@ export const moveList = {
   defaultSort: ['id', 'DESC'] as const,
 };
 
-/** Moves elsewhere or is skipped; otherwise only its position in the route changes. */
+/** SQL: whether a move's item `i` changes more than the visit's position in the route. */
 export const isMoved = sql.raw(
   `(i.before - 'routePosition' - 'isStopLocked') <> (i.after - 'routePosition' - 'isStopLocked')`,
 );

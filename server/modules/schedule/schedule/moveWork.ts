@@ -24,7 +24,7 @@ const QUEUE = 'schedule.moves';
 /** Starts the planned rounds. */
 export const startMoveWork = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => startLongWork(jobs, QUEUE);
 
-/** Moves many visits, and brings them back, in the background. */
+/** Moves many visits, and undoes such moves, in the background. */
 export function moveJobs(deps: Deps): void {
   defineLongWork(deps.jobs, QUEUE, {
     async open() {
@@ -79,8 +79,8 @@ export async function beginWork(unit: UnitOfWork, id: number, work: MoveWork, pl
 export const moveChanged = (id: number) => ({ type: 'changed', change: { entity: 'move', id } }) as const;
 
 /**
- * Does the next round of a move or its undo, and stores its number in the same transaction, so that a server
- * that stops halfway moves no visit twice. Returns whether there are more.
+ * Does the next round of a move or its undo, and stores its number in the same transaction, so that no visit
+ * is moved twice if the server stops halfway. Returns whether there are more rounds.
  */
 export async function workRound(deps: Deps, id: number): Promise<boolean> {
   const [found] = await deps.db.select({ by: moves.workBy }).from(moves).where(eq(moves.id, id));

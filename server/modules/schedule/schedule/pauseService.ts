@@ -49,8 +49,8 @@ export async function planPause(
 }
 
 /**
- * Pauses a service: its pending visits from a day on, until another if given, are removed; forced ones only
- * if the pause says so, because someone wanted them there.
+ * Pauses a service from a day on, until another day if given, and removes its pending visits in that period.
+ * Forced visits are removed only if the pause says so, because someone asked for them.
  */
 export function pauseService(
   deps: Deps,

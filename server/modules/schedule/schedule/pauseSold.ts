@@ -14,8 +14,8 @@ export interface SoldPause {
 }
 
 /**
- * Pauses services from today on that were just sold and have no visits yet, with their history; a pause that
- * is over is left out. It concerns subscriptions without an end; no one is notified.
+ * Pauses services that were just sold and have no visits yet, from today on, and records it in the history.
+ * Skips pauses that are already over. For subscriptions without an end; no one is notified.
  */
 export async function pauseSold(unit: UnitOfWork, sold: readonly SoldPause[]): Promise<void> {
   const pauses = new Map(

@@ -104,7 +104,7 @@ export function targetDays(
   return days;
 }
 
-/** Places visits that have waited longest first, each on the first day with capacity in its crew. */
+/** Places the visits that have waited longest first, each on the first day on which its crew has capacity. */
 function spread<V extends MovableVisit>(
   visits: readonly V[],
   wish: MoveRequest,
@@ -150,7 +150,7 @@ function nextCut({ visit, to }: Placed<MovableVisit>): Day {
   return visit.nextDate ?? addDays(visit.date, step);
 }
 
-/** Days between the last cut and the next one under a plan; null if there was none. */
+/** Days between the last cut and the next one under a plan; null if there was no earlier cut. */
 export function daysSince(placed: Placed<MovableVisit>): number | null {
   const { lastDate } = placed.visit;
   return lastDate === null ? null : daysBetween(lastDate, nextCut(placed));

@@ -23,7 +23,7 @@ import { isChanged, planMove } from './planMove.ts';
 /** Maximum number of working days over which a proposal spreads visits. */
 const MAX_SPREAD = 3;
 
-/** Visits that a move could be about, with their forecast. */
+/** Crew or market whose visits a move could cover, with its forecast. */
 interface Candidate {
   whose: Pick<MovePreviewBody, 'crewId' | 'marketId'>;
   who: string | null;
@@ -31,8 +31,8 @@ interface Candidate {
 }
 
 /**
- * Proposes the days worth moving: those with visits on which rain is likely during working hours, with the
- * next dry working day and the room that it has. A person looks at the preview and decides.
+ * Proposes days to move: those with visits on which rain is likely during working hours, each with the next
+ * dry working day and its free capacity. The office looks at the preview and decides.
  */
 export async function proposeRainMoves(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -73,7 +73,7 @@ function candidatesOf({ markets, crews }: Forecasts, { crewId, marketId }: RainM
   return markets.length > 0 ? markets.map(ofMarket) : crews.map(ofCrew);
 }
 
-/** All wet candidates as one, with the wettest forecast of each day; null if the query names one of them. */
+/** Merges the wet candidates, with each day's wettest forecast; null if the query names a crew or market. */
 function allOf(query: RainMovesQuery, found: readonly { candidate: Candidate }[]): Candidate | null {
   if (query.crewId !== undefined || query.marketId !== undefined || found.length === 0) return null;
   const [first, ...others] = found.map(({ candidate }) => candidate.days);

@@ -43,7 +43,7 @@ export function sellServices(
       sold.map(service => ({ ...service, propertyId })),
     );
     const [serviceId = null] = ids.length === 1 ? ids : [];
-    // Asked last, so that refusals come before questions.
+    // Asks for confirmation last, so that errors are reported first.
     assertNotTwice(sold, own);
     if (code)
       await giveDiscount(unit, {

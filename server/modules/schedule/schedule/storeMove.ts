@@ -36,8 +36,8 @@ export const isMoved = ({ before, after }: { before: Place; after: Place }): boo
   before.date !== after.date || before.crewId !== after.crewId || before.status !== after.status;
 
 /**
- * Stores each visit's position before and after, so that everything can be undone; returns the move's id. May
- * include visits whose position in the route is all that changes.
+ * Stores each visit's position before and after, so that everything can be undone; returns the move's id.
+ * Visits may be included that change only their position in the route.
  */
 export async function storeMove(
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ export async function storeMove(
 
 /** Creates a move; the positions of its visits are stored as they are moved. */
 export async function beginMove(unit: UnitOfWork, given: MoveFields, visits: number): Promise<number> {
-  // The undo finds skipped visits by the reason that they were stored with.
+  // The undo recognizes skipped visits by their stored reason.
   const reason = (await storedReason(unit, given.reason)) ?? given.reason;
   const fields = { ...given, reason };
   const [move] = await unit.tx

@@ -8,8 +8,8 @@ import { scheduleTexts } from '#texts/server/schedule.ts';
 import { applyMove } from './applyMove.ts';
 
 /**
- * Moves all pending visits of a day, or of a crew or market, to another day, whatever its weekday; undone
- * like any move. A repeat finds none left and throws `conflict`.
+ * Moves all pending visits of a day, or only those of a crew or market, to another day, whatever its weekday.
+ * Can be undone like any move. A repeat finds no visits left and throws `conflict`.
  */
 export async function transferDate(deps: Deps, session: Session, body: TransferDateBody): Promise<Move> {
   const { from, to, ...rest } = body;

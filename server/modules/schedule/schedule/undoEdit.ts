@@ -74,7 +74,7 @@ export function undoEdit(deps: Deps, session: Session, id: number, expected: num
   });
 }
 
-/** Affected visits that aren't part of the cadence, or no longer are. */
+/** Locks and returns affected visits that were never part of the cadence, or no longer are. */
 async function besideCadence(
   unit: UnitOfWork,
   { visits }: StoredEdit,

@@ -86,7 +86,7 @@ async function startUndo(unit: UnitOfWork, move: LockedWork): Promise<Move> {
   });
 }
 
-/** Throws `conflict` if a visit can't go back. */
+/** Throws `conflict` if a visit can't return to its former place. */
 async function assertAllBack(unit: UnitOfWork, returning: readonly Returning[]): Promise<void> {
   for (const { visit, way } of returning) {
     if (way === 'done') await refuse(unit, visit, scheduleTexts.schedule.undoMove.done);

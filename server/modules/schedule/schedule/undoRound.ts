@@ -20,7 +20,7 @@ interface MoveToUndo {
   reason: string;
 }
 
-/** A move's visit, locked, with its former place and its way back. */
+/** A move's locked visit, with its former place and how it can return there. */
 export interface Returning {
   visit: Visit;
   before: Place;
@@ -29,7 +29,8 @@ export interface Returning {
 }
 
 /**
- * A move's visits, locked in the order of their ids, with their way back; all of them if no ids are given.
+ * Locks a move's visits in the order of their ids, and returns how each can return to its former place; all
+ * visits if no ids are given.
  */
 export async function returningOf(
   unit: UnitOfWork,
@@ -51,7 +52,7 @@ export async function returningOf(
   });
 }
 
-/** Visits that return, as they are and as they were. A crew that left since then gets nothing back. */
+/** Visits that return, now and as restored; those of a crew deactivated since go to the current crew. */
 export async function returnedPairs(unit: UnitOfWork, returning: readonly Returning[]): Promise<VisitPair[]> {
   const back = returning.filter(({ way }) => way === 'back');
   const afters = await withCurrentCrews(unit.tx, back.map(atFormerPlace), unit.today);

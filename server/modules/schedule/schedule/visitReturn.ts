@@ -10,8 +10,8 @@ interface Moved {
 }
 
 /**
- * Whether a move's visit can return: `turn` changes only its position in the route, `nothing` leaves it as it
- * is; the last three prevent the undo.
+ * How undoing a move affects one of its visits: `turn` changes only its position in the route, `nothing`
+ * leaves it as it is; the last three prevent the undo.
  */
 export type VisitReturn = 'back' | 'turn' | 'nothing' | 'done' | 'changed' | 'gone';
 
@@ -40,7 +40,7 @@ export function visitReturnOn(
   return before.date !== visit.date && before.date < today ? 'gone' : 'back';
 }
 
-/** Fields that a move sets by hand. */
+/** Fields that a move marks as set by hand. */
 const BY_MOVE = ['date', 'crewId'];
 
 /** Returns the visit in its former place; other changes made by hand since then stay. */

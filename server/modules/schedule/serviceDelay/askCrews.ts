@@ -86,7 +86,7 @@ async function ask(unit: UnitOfWork, timeZone: string): Promise<void> {
 }
 
 const isOpen = and(isNull(delayPrompts.answer), isNull(delayPrompts.movedAt));
-/** Excludes prompts passed to the office: the office decides, or the crew once it is back online. */
+/** Open prompts not passed to the office; it decides those, unless the crew comes back online first. */
 const isLeftToCrew = and(isOpen, isNull(delayPrompts.unheardAt));
 
 export const OPEN_PROMPTS: AwaitedMoment = {

@@ -10,8 +10,8 @@ import type { UnitOfWork } from '#server/unitOfWork.ts';
 import type { Prompt } from './prompt.ts';
 
 /**
- * Moves a crew's pending visits of the day to its next working day that isn't over, and notifies everyone
- * once. Visits whose service is paused by then stay, and the office is notified of their number.
+ * Moves a crew's pending visits of the day to its next working day, today at the earliest, and notifies
+ * everyone once. Visits whose service is paused by then stay, and the office is notified of their number.
  */
 export async function moveRemainingVisits(unit: UnitOfWork, prompt: Prompt): Promise<void> {
   const { crewId, date } = prompt;

@@ -30,9 +30,9 @@ export function courtesyEmailJobs(deps: Deps): void {
 }
 
 /**
- * Congratulates customers on their birthday and thanks them on each anniversary of their first visit, as far
- * as the office has switched that on: once a year, from the morning on, and only to customers who accept
- * advertising. Returns the number of new emails.
+ * Emails customers on their birthday and on each anniversary of their first visit, if the office has enabled
+ * it: once a year, from the morning on, and only customers who accept advertising. Returns the number of new
+ * emails.
  */
 export function sendCourtesyEmails(deps: Deps): Promise<number> {
   return write(deps, SYSTEM_ACTOR, async unit => {
@@ -65,7 +65,7 @@ export function sendCourtesyEmails(deps: Deps): Promise<number> {
   });
 }
 
-/** Congratulations, or thanks for another year, with the way to unsubscribe. */
+/** Email with birthday wishes, or thanks for another year, and an unsubscribe link. */
 export const courtesyEmail = (
   business: SettingValue<'general'>,
   kind: CourtesyEmail,

@@ -18,7 +18,7 @@ import { scheduleTexts } from '#texts/server/schedule.ts';
 
 /** Leaves time to undo a mistaken tap and to upload photos. */
 const WAIT_MINUTES = 10;
-/** Visits entered later than the day after aren't worth an email. */
+/** Days after a visit during which its completion is still worth a message. */
 const NEWS_DAYS = 1;
 
 /** Notifies customers once that a visit was completed, with a photo, through their chosen channels. */

@@ -16,8 +16,8 @@ const WAIT_MINUTES = 10;
 const keyOf = ({ id }: Pick<Visit, 'id'>) => `visit-skipped:${id}:`;
 
 /**
- * Notifies customers of the reason when a crew skips a visit of today; skips reported later aren't news
- * anymore. If the crew undoes the skip, the notice is withdrawn, or corrected if it was sent.
+ * Notifies customers, with the reason, when a crew skips a visit scheduled for today; skips reported later
+ * are no longer news. If the crew undoes the skip, the notice is withdrawn, or corrected if it was sent.
  */
 export function skippedMessageFollowers({ events: { followers } }: Deps): void {
   followers.on('visits.status', async (unit, { visits, status }) => {

@@ -10,8 +10,8 @@ import { changeFields, marked } from './edit/visitFields.ts';
 import { lockVisits } from './visits.ts';
 
 /**
- * Makes the visit of a charge billable or not: the charge has no amount, or costs what the visit costs.
- * Throws `conflict` if the charge has no completed visit or money has moved.
+ * Makes a charge's visit billable or not billable: the charge gets the visit's price, or no amount. Throws
+ * `conflict` if the charge has no completed visit or money has moved.
  */
 export function billVisit(
   deps: Deps,

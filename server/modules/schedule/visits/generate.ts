@@ -22,7 +22,7 @@ const LEARNT_FROM = 5;
 /**
  * Creates the missing visits of services in a window; returns how many. A week that has a regular visit needs
  * no other, whatever its status and slot. Repeated and concurrent runs create each visit once, because
- * service and slot are unique. Existing visits get the minutes that work has taken since.
+ * service and slot are unique. Updates existing visits' expected minutes from work completed since.
  */
 export async function generateVisits(
   db: Queryable,

@@ -59,7 +59,7 @@ export async function storeVisits(unit: UnitOfWork, visits: readonly Visit[]): P
     where a.id = d.id`);
 }
 
-/** The visit on a day; away from its slot, it counts as changed by hand. */
+/** Returns the visit moved to a day; a day other than its slot counts as set by hand. */
 export function onDay(visit: Visit, date: Day): Visit {
   const others = visit.handMade.filter(field => field !== 'date');
   return { ...visit, date, handMade: date === visit.slot ? others : [...others, 'date'] };

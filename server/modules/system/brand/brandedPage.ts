@@ -6,8 +6,8 @@ import { escapeHtml } from '#server/modules/messaging/notices/escapeHtml.ts';
 import { brandOf } from './brandOf.ts';
 
 /**
- * Completes the web app's page: every page knows the brand, and those of customers and the public show its
- * name and icons before any script runs.
+ * Completes the web app's HTML: every page contains the brand, and customer and public pages show its name
+ * and icons before any script runs.
  */
 export async function brandedPage(db: Queryable, html: string, url: string): Promise<string> {
   const brand = await brandOf(db);

@@ -7,12 +7,12 @@ import { systemTexts } from '#texts/server/system.ts';
 
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'svg'];
 const MAX_INPUT_PIXELS = 40_000_000;
-/** Resolution at which a drawing is painted, so that small ones stay sharp. */
+/** Resolution in DPI at which an SVG is rasterized, so that small ones stay sharp. */
 const SVG_DENSITY = 288;
 
 /**
- * Stores an uploaded logo as a PNG without its empty margin, and returns its id. A drawing is painted, so
- * that no script or outside address of it is kept. Logos stay stored, because sent emails show them. Throws
+ * Stores an uploaded logo as a PNG without its empty margin, and returns its id. An SVG is rasterized, so
+ * that no scripts or external links survive. Former logos are kept, because sent emails show them. Throws
  * `unsupported_file`.
  */
 export const storeLogo = async ({ files }: Pick<Deps, 'files'>, original: Buffer): Promise<string> =>

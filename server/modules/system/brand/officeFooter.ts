@@ -4,7 +4,7 @@ import type { Brand } from '#contract/system/brand.calls.ts';
 import { POLICIES, policyAddress, policyTitle } from '#contract/system/policyPages.ts';
 import { escapeHtml } from '#server/modules/messaging/notices/escapeHtml.ts';
 
-/** How to call and write to the office, and its policies, at the foot of pages that work without scripts. */
+/** Footer with the office's phone, email and policies for pages that work without scripts. */
 export function officeFooter({ phone, email }: Brand, language: Language): string {
   const links = [
     ...(phone ? [{ to: `tel:+1${phone}`, words: showPhone(phone) }] : []),

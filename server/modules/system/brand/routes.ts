@@ -17,7 +17,7 @@ const visitor = { access: open };
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The path of an icon changes with the brand. */
 const A_DAY = 'public, max-age=86400';
-/** Under the path of another brand, an icon kept now would be wrong once that brand is back. */
+/** For a path with another brand's version: a cached icon would be wrong if that brand were restored. */
 const NEVER = 'no-cache';
 const COLORS = { background: '#F6F7F3', theme: '#FFFFFF' };
 
@@ -70,7 +70,7 @@ export function brandRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Mail readers load these pictures from pages of other origins. */
+/** Sends a PNG; email clients load these images from pages of other origins. */
 function shown(reply: FastifyReply, cache: string): FastifyReply {
   reply.raw.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
   return reply.type('image/png').header('Cache-Control', cache);

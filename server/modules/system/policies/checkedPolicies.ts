@@ -7,7 +7,7 @@ import { assertVariables } from '#server/modules/messaging/emailTemplates/render
 
 const FIELDS = POLICIES.flatMap(policy => LANGUAGES.map(language => policyField(policy, language)));
 
-/** Returns the texts without scripts; a text that says nothing is none. */
+/** Returns the texts without scripts; a text without content counts as missing. */
 const cleaned = (given: PoliciesSetting) =>
   Object.fromEntries(
     FIELDS.map(field => {
@@ -17,7 +17,7 @@ const cleaned = (given: PoliciesSetting) =>
   ) as Pick<PoliciesSetting, (typeof FIELDS)[number]>;
 
 /**
- * Returns policies as they are stored: cleaned, each with the day of its last change. Throws `invalid` at
+ * Returns policies as they are stored: cleaned, each with the day of its last change. Throws `invalid` naming
  * each text with unknown variables or unmatched braces.
  */
 export function checkedPolicies(

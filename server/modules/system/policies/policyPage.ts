@@ -23,7 +23,7 @@ export async function currentPolicy(db: Queryable, policy: Policy, language: Lan
   return policyPage(policies, general, policy, language);
 }
 
-/** Returns which texts of the policies someone who agrees to something now can read. */
+/** Returns the versions of the policies that apply to someone who gives consent now. */
 export async function currentVersions(db: Queryable, language: Language): Promise<PolicyVersions> {
   const { policies, general } = await settingsOf(db, ['policies', 'general']);
   const versionOf = (policy: Policy): PolicyVersion => {

@@ -23,8 +23,8 @@ import { currentPolicy } from './policyPage.ts';
 const ROOT = '<div id="root">';
 
 /**
- * Completes the web app's page for people without scripts: at a policy's path with the policy itself, which
- * carriers' checks read too, and on the other pages of customers and the public with how to reach the office.
+ * Completes the web app's HTML for people without scripts. A policy's page contains the policy itself, which
+ * carriers' reviews read too; other customer and public pages say how to reach the office.
  */
 export async function readablePage(
   db: Queryable,

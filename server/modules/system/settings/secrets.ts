@@ -40,8 +40,8 @@ export interface SecretChange {
 }
 
 /**
- * Encrypts a stored secret with the new secret of the application. One that is encrypted so already stays as
- * it is; null if neither secret opens it.
+ * Encrypts a stored secret with the application's new secret. Returns it unchanged if it already is, and null
+ * if neither of the application's secrets decrypts it.
  */
 export function reseal({ from, to }: SecretChange, place: string, stored: string): string | null {
   if (unseal(to, place, stored) !== null) return stored;

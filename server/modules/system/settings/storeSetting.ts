@@ -57,7 +57,7 @@ export async function storeSetting(
   });
 }
 
-/** Encrypts the settings' secrets with the application's new secret. What can't be opened stays as it is. */
+/** Encrypts the settings' secrets with the application's new secret; skips those it can't decrypt. */
 export async function resealSettings(tx: Queryable, change: SecretChange): Promise<void> {
   const rows = await tx
     .select()
@@ -112,7 +112,7 @@ function historyValues(key: SettingKey, view: SettingView, given: Record<string,
   return { ...view.value, ...Object.fromEntries(secrets) } as Record<string, unknown>;
 }
 
-/** Replaces ids of files, which say nothing to a reader, by whether there is one and whether it changed. */
+/** Replaces file ids, which mean nothing to a reader, with whether there is a file and whether it changed. */
 function withoutFiles(key: SettingKey, values: Fields, before: SettingView): Fields {
   const { [FILES[key] ?? '']: former } = { ...before.value } as Fields;
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function withoutFiles(key: SettingKey, values: Fields, before: SettingView): Fie
 /** Fields with the id of a stored file. */
 const FILES: { [Key in SettingKey]?: keyof SettingValue<Key> } = { general: 'logo' };
 
-/** Stores a note of the program next to the settings, not saved from a form. */
+/** Stores a value that the program itself keeps among the settings, rather than one saved from a form. */
 export async function keepNote(db: Queryable, key: string, value: unknown): Promise<void> {
   await db
     .insert(settings)

@@ -12,7 +12,7 @@ import { TAKEN_CHARGES } from '#server/modules/money/collecting/runCharges.ts';
 import { OPEN_PROMPTS } from '#server/modules/schedule/serviceDelay/askCrews.ts';
 import { NEXT_WEATHER } from '#server/modules/territory/weather/fetchWeather.ts';
 
-/** All moments for which work waits. */
+/** All stored times until which work waits. */
 export const AWAITED: readonly AwaitedMoment[] = [
   USED_SESSIONS,
   OPEN_REQUESTS,

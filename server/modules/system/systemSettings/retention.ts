@@ -86,7 +86,7 @@ const CODE_DAYS = 7;
 const PUZZLE_DAYS = 2;
 const DELIVERY_DAYS = 30;
 const START_DAYS = 60;
-/** As long as a missed call may be added to the open call that an earlier one became. */
+/** Matches the period in which a missed call may be added to the open call log of an earlier missed call. */
 const CALL_DAYS = 90;
 
 /** Deletes leftovers of sign-ins, webhooks and phone calls, whose retention isn't configurable. */

@@ -74,7 +74,7 @@ async function assertLikelyHolidays(
     if (!known.has(date)) assertLikely(today, { [`holidays.${index}.date`]: date });
 }
 
-/** Refuses to remove a reason, because records have it. It can be retired. */
+/** Refuses to remove a reason, because records refer to it; it can be retired instead. */
 async function assertReasonsKept({ tx }: UnitOfWork, given: SettingValue<'visitReasons'>): Promise<void> {
   const before = await settingOf(tx, 'visitReasons');
   for (const use of REASON_USES)

@@ -116,7 +116,7 @@ async function recordNote(unit: UnitOfWork, crewId: number, before: Said | null,
     await unit.raise({ type: 'changed', change: { entity: 'crew-note', id: crewId, crewId } });
 }
 
-/** Notes shown on a phone. Notes stay until someone deletes them, and no one would read more. */
+/** Maximum number of notes on a phone: notes stay until they are deleted, and no one would read more. */
 const MAX_FOR_CREW = 20;
 
 const notesOfCrew = prepared(db =>

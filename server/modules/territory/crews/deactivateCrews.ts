@@ -4,7 +4,7 @@ import { crews } from '#server/db/schema/index.ts';
 import type { KeptItem } from '#server/modules/schedule/reassign/changeRecorder.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Deactivates crews that have no work left. Returns the items that a keeper stores to undo it. */
+/** Deactivates crews that have no work left. Returns the items that a change recorder stores for undo. */
 export async function deactivateCrews(
   unit: UnitOfWork,
   ids: readonly number[],

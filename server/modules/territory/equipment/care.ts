@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '#server/db/connect.ts';
 import { isAnyOf } from '#server/db/isAnyOf.ts';
 
-/** Day and time zone on which what is due depends. */
+/** Day and time zone that determine which services are due. */
 export interface CareTime {
   today: Day;
   timeZone: string;
@@ -22,7 +22,7 @@ const dayAt = (moment: SQL, { timeZone }: CareTime) => sql`(${moment} at time zo
 /** The end of a day. */
 const endOf = (day: SQL, { timeZone }: CareTime) => sql`((${day} + 1)::timestamp at time zone ${timeZone})`;
 
-/** When a visit's time was on the meter; a completion that was entered later belongs to the visit's day. */
+/** SQL: when a visit's minutes count as metered; a completion entered later counts on the visit's day. */
 const workedAt = (time: CareTime) => sql`least(v.completed_at, ${endOf(sql`v.date`, time)})`;
 
 const NOW = sql`'infinity'::timestamptz`;
@@ -34,22 +34,22 @@ const visitsOf = (equipmentId: SQL) => sql`
     and h.equipment_id = ${equipmentId}`;
 
 /**
- * Minutes that crews worked with a machine after one moment and until another, by `workedAt`. Compared by
- * days and by completion, so that an index finds the visits and no time zone is calculated for each.
+ * SQL: minutes that crews worked with a machine between two times, by `workedAt`. Compares days and
+ * completion times, so that an index finds the visits and no visit needs a time zone conversion.
  */
 const workedBetween = (equipmentId: SQL, from: SQL, to: SQL, time: CareTime) => sql`
   (select coalesce(sum(v.worked_minutes), 0)::int from ${visitsOf(equipmentId)}
     where v.date >= ${dayAt(from, time)} and v.completed_at > ${from}
       and (v.completed_at <= ${to} or v.date < ${dayAt(to, time)}))`;
 
-/** Everything that was read on a machine's meter, also at a service. */
+/** SQL: all readings of a machine's meter, including those taken at a service. */
 const readingsOf = (equipmentId: SQL) => sql`
   select m.read_at as at, m.minutes, m.created_at from equipment_readings m where m.equipment_id = ${equipmentId}
   union all
   select m.done_at, m.minutes, m.created_at from equipment_services m
   where m.equipment_id = ${equipmentId} and m.minutes is not null`;
 
-/** Minutes on the meter of the machine `e` at a moment: the latest reading, and the crews' time since. */
+/** SQL: minutes on the meter of the machine `e` at a time: the latest reading plus the crews' work since. */
 const minutesAt = (at: SQL, time: CareTime) => sql`
   (select coalesce(b.minutes, e.start_minutes) + ${workedBetween(sql`e.id`, sql`coalesce(b.at, '-infinity'::timestamptz)`, at, time)}
     from (select 1) one left join lateral (
@@ -57,8 +57,8 @@ const minutesAt = (at: SQL, time: CareTime) => sql`
       order by r.at desc, r.created_at desc limit 1) b on true)`;
 
 /**
- * Starts of a rule's intervals: the last service before the first that is recorded, and each recorded one,
- * with the moment at which the next one ended it.
+ * SQL: starts of a rule's intervals, which are the last service before the first recorded one and each
+ * recorded one, with the time at which the next service ended the interval.
  */
 export const cyclesOf = (time: CareTime) => sql`
   select c.*, lead(c.at) over (order by c.at, c.service_id nulls first) as ends_at from (
@@ -69,21 +69,21 @@ export const cyclesOf = (time: CareTime) => sql`
     union all
     select s.done_at, s.done_on, s.minutes, s.id from equipment_services s where s.rule_id = r.id) c`;
 
-/** Minutes on the meter of `e` at the start of the cycle `c` that the cycle doesn't count as its own. */
+/** SQL: minutes on the meter of `e` when the cycle `c` started, which don't count toward the cycle. */
 const minutesBefore = (time: CareTime) => sql`coalesce(c.minutes, ${minutesAt(sql`c.at`, time)})`;
 
-/** Minutes since the start of the cycle `c`. Few visits are read unless the meter was read in between. */
+/** SQL: minutes since the start of the cycle `c`; sums only visits since then if there's no later reading. */
 const minutesSince = (time: CareTime) => sql`
   greatest(0, case
     when c.minutes is null and not exists (select 1 from (${readingsOf(sql`e.id`)}) l where l.at > c.at)
     then ${workedBetween(sql`e.id`, sql`c.at`, NOW, time)}
     else ${minutesAt(NOW, time)} - ${minutesBefore(time)} end)`;
 
-/** The day on which the cycle `c` of the rule `r` is due; a month's end stays a month's end. */
+/** SQL: day on which the cycle `c` of the rule `r` is due; a day that a month lacks becomes its last. */
 export const dueOn = sql`(c.day + case r.unit when 'days' then make_interval(days => r.every)
   when 'weeks' then make_interval(weeks => r.every) else make_interval(months => r.every) end)::date`;
 
-/** Moment at which the minutes of the cycle `c` reached the rule's, as far as was known then. */
+/** SQL: time at which it was known that the minutes of the cycle `c` had reached those of its rule. */
 export const reachedAt = (time: CareTime) => sql`
   (with happened as (
     select c.at, c.at as known_at, null::int as reading, 0 as worked
@@ -108,7 +108,7 @@ export const reachedAt = (time: CareTime) => sql`
 
 /**
  * Every rule `r` of machines `e` that meet a condition, with its current interval and what is left of it.
- * `share` is the part of the interval that is over; from 1 on it is due. The offset keeps the minutes from
+ * `share` is the elapsed fraction of the interval; at 1 or more it is due. `offset 0` keeps the minutes from
  * being calculated for each use.
  */
 export const careRules = (where: SQL, time: CareTime): SQL => sql`
@@ -135,7 +135,7 @@ const ranked = sql`array_position(array['none', 'fine', 'soon', 'due'], k.state)
 /** Most urgent state of the machine in the list. */
 export const stateOf = (time: CareTime): SQL<ServiceState> => sql`coalesce(
   (select k.state from (${ofListed(time)}) k order by ${ranked} desc limit 1), 'none')`;
-/** Its rank and `share`, as one value to sort by, so that its hours are added up once. */
+/** SQL: rank and `share` of that state in one sort key, so that the machine's hours are summed only once. */
 export const urgencyOf = (time: CareTime): SQL => sql`coalesce(
   (select max(array[${ranked}::float8, k.share]) from (${ofListed(time)}) k), array[1, -1]::float8[])`;
 
@@ -192,7 +192,7 @@ export interface EntryRow extends Record<string, unknown> {
 
 const MAX_ENTRIES = 200;
 
-/** Returns the services and readings of a machine with its hours then, the latest first. */
+/** Returns a machine's services and readings, each with its hours at that time, latest first. */
 export async function entriesOf(db: Queryable, id: number, time: CareTime): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(sql`
     select n.id, n.kind, n.name, n."on"::text as "on", coalesce(n.minutes, ${minutesAt(sql`n.at`, time)}) as minutes,

@@ -12,7 +12,7 @@ import { type UnitOfWork, write } from '#server/unitOfWork.ts';
 import { entriesOf, metersOf, rulesOf } from './care.ts';
 import { careTimeOf, hoursOrNone } from './resource.ts';
 
-/** Returns the hours of a machine, its rules and what was done. Throws `not_found`. */
+/** Returns a machine's hours, rules, services and readings. Throws `not_found`. */
 export async function careOf(deps: Deps, db: Queryable, id: number): Promise<EquipmentCare> {
   const time = careTimeOf(deps);
   const minutes = (await metersOf(db, [id], time)).get(id);
@@ -49,7 +49,7 @@ async function lock({ tx }: UnitOfWork, id: number): Promise<void> {
   if (!found) throw AppError.notFound();
 }
 
-/** Returns now for today, and the end of an earlier day. Throws `invalid` for a day to come. */
+/** Returns the current time for today, or the end of a past day. Throws `invalid` for a future day. */
 function endOf(day: Day, field: string, { now, today }: UnitOfWork, { config }: Deps): Date {
   if (day > today) throw AppError.invalid({ [field]: 'dayInFuture' });
   return day === today ? now : momentOf(addDays(day, 1), '00:00', config.timeZone);

@@ -59,7 +59,7 @@ async function withCare(
   });
 }
 
-/** Returns the rules of machines as the form has them. */
+/** Returns the rules of machines in the shape that the form uses. */
 async function savedRules(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .select()
@@ -73,14 +73,14 @@ async function savedRules(db: Queryable, ids: readonly number[]) {
   }));
 }
 
-/** Stores which crew has a machine from today on; its hours until now stay those of the crew before. */
+/** Stores which crew has a machine from today on; its hours until now remain the previous crew's. */
 async function storeCrew({ tx, today }: UnitOfWork, equipmentId: number, crewId: number | null) {
   const isOpen = and(eq(equipmentCrews.equipmentId, equipmentId), isNull(equipmentCrews.until));
-  // A crew that had it for less than a day leaves no trace.
+  // A crew that got it today and loses it today isn't recorded.
   await tx.delete(equipmentCrews).where(and(isOpen, eq(equipmentCrews.since, today)));
   await tx.update(equipmentCrews).set({ until: today }).where(isOpen);
   if (crewId === null) return;
-  // The crew that had it this morning has it back.
+  // If the crew that had it until today gets it back, its period continues.
   const again = and(
     eq(equipmentCrews.equipmentId, equipmentId),
     eq(equipmentCrews.crewId, crewId),
@@ -90,7 +90,7 @@ async function storeCrew({ tx, today }: UnitOfWork, equipmentId: number, crewId:
   if (!back) await tx.insert(equipmentCrews).values({ equipmentId, crewId, since: today });
 }
 
-/** Stores the rules of a machine; a rule keeps its id, and with it the services that were done by it. */
+/** Stores a machine's rules; a rule keeps its id, and therefore the services recorded for it. */
 async function storeRules(
   { tx, now }: UnitOfWork,
   equipmentId: number,

@@ -5,8 +5,8 @@ import { type FoundAddress, geocoderAddress, matchIn } from '#server/plugins/geo
 import type { Outside } from '#server/plugins/outside.ts';
 
 /**
- * Greatest distance from the ZIP code's center, in feet; a match farther away is another street with the same
- * name.
+ * Maximum distance from the ZIP code's center, in feet; a match farther away is a different street with the
+ * same name.
  */
 const MAX_FEET = 30 * 5280;
 /** Statuses that concern the address rather than the geocoder. */

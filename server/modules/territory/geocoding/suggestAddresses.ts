@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { settingOf } from '#server/modules/system/settings/store.ts';
 import { addressesIn, suggestionsAddress } from '#server/plugins/geocoder.ts';
 
-/** Milliseconds that someone who is typing waits at most. */
+/** Maximum time in milliseconds that someone typing waits for suggestions. */
 const ANSWER_MS = 3000;
 const MAX = 6;
 

@@ -5,8 +5,8 @@ import { followMarket } from './followMarket.ts';
 import { setZips } from './resource.ts';
 
 /**
- * Undoes a change of a market's ZIP codes, except those that another market has by now. Its properties
- * follow. The caller already holds the markets.
+ * Undoes a change to a market's ZIP codes, except those that another market has by now, and reassigns the
+ * properties accordingly. The caller must hold the lock on markets.
  */
 export async function restoreMarketZips(
   unit: UnitOfWork,

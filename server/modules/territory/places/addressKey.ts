@@ -33,7 +33,7 @@ export function addressKey(address: string, unit: string | null, zipcode: string
   return `${kept.join(' ')}|${zipcode.slice(0, 5)}`;
 }
 
-/** Words of a unit; a letter or word that would be a direction behind a street is marked as a unit. */
+/** Words of a unit; marks them with `unit` if they would read as a direction after a street name. */
 function wordsOfUnit(unit: string): string[] {
   const words = plainWords(unit);
   return isDirection(words[0] ?? '') ? ['unit', ...words] : words;

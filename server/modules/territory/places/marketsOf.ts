@@ -39,8 +39,8 @@ export async function marketsOf(db: Queryable, zipcodes: readonly string[]): Pro
 }
 
 /**
- * Locks the assignment of ZIP codes to markets until the end of the transaction: shared for whoever gives a
- * property a ZIP code, exclusive for whoever saves a market. Call it before locking any property, to avoid
+ * Locks the assignment of ZIP codes to markets until the end of the transaction: a shared lock to set a
+ * property's ZIP code, an exclusive one to save a market. Call it before locking any property, to avoid
  * deadlocks.
  */
 export async function lockMarkets(tx: Tx, by: 'properties' | 'market'): Promise<void> {

@@ -14,8 +14,8 @@ const DECIMALS = 4;
 let known: { key: string; outline: MapOutline } | null = null;
 
 /**
- * Returns the lines of a map without a street map: counties around the business's ZIP codes, the boundaries
- * of those, and their cities. It is cached until a ZIP code changes.
+ * Returns the lines to draw if there is no street map: counties around the business's ZIP codes, the ZIP
+ * codes' boundaries, and their cities. It is cached until a ZIP code changes.
  */
 export async function mapOutline(db: Queryable): Promise<MapOutline> {
   const key = await stampOf(db);

@@ -49,11 +49,11 @@ const NUMBERED_ROAD =
 
 export const isStreetEnding = (word: string) => ENDINGS.has(word.replace('.', '').toLowerCase());
 export const isDirection = (word: string) => DIRECTION.test(word) || LONG_DIRECTION.test(word);
-/** Also part of a street's name, but of many cities' names too, so it counts only when it stands alone. */
+/** Words at the end of street names that are also common in city names, so they count only on their own. */
 const STREET_WORD =
   /^(estates?|ests?|mews|creek|crk|valley|vly|hills?|hls|heights|hts|village|vlg|park|view|commons|gardens?|gdns|glen|green|grove|grv|landing|lndg|meadows?|mdws|oaks|pines|springs?|spgs|station|woods|wds|crest|mills?|bluffs?|blf|branch|canyon|cyn|club|corners?|course|freeway|fwy|turnpike|tpke|alley|aly|crescent|cres)\.?$/i;
 
-/** Whether a text ends with words that a road's number follows, such as `US Hwy` or `County Road`. */
+/** Whether a text ends with words that precede a road number, such as `US Hwy` or `County Road`. */
 export const endsBeforeRoadNumber = (text: string) => NUMBERED_ROAD.test(text);
 /** Whether a text ends with a road's number, such as `FM 969`. */
 export const isNumberedRoad = (text: string) =>
@@ -72,8 +72,8 @@ const BOX =
   /^(?:(?:rr|r\.r\.|rural route|rte?\.?|hc)\s*#?\d+,?\s+box|p\.?\s*o\.?\s*box|post office box)\s+#?[\w-]+/i;
 
 /**
- * Whether a text contains a street name: two or more words, one of them neither a number nor a direction,
- * unless it is the number of a street (`12th`, `I-35`).
+ * Whether a text contains a street name: two or more words, one of which is neither a direction nor a number
+ * other than that of a numbered street (`12th`, `I-35`).
  */
 export const hasStreetName = (text: string) => {
   const words = text.trim().split(/\s+/);
@@ -83,10 +83,10 @@ export const hasStreetName = (text: string) => {
 };
 const isNumberedName = (word: string) => ROAD_WORD.test(word) || /^\d+(st|nd|rd|th)\.?$/i.test(word);
 
-/** Returns the box or the street of a grid that a text begins with; null for other addresses. */
+/** Returns the mail box or grid street that a text begins with; null for other addresses. */
 export const fixedStart = (text: string): string | null => (BOX.exec(text) ?? GRID.exec(text))?.[0] ?? null;
 
-/** Returns how many of the words are the street if more words may follow it; 0 if that is unclear. */
+/** Returns how many of the words belong to the street, after which others may follow; 0 if unclear. */
 export function streetLength(words: readonly string[]): number {
   let end = words.findLastIndex((word, at) => at > 1 && isStreetEnding(word)) + 1;
   if (end === 0) return 0;

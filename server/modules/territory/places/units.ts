@@ -14,7 +14,7 @@ const NAMED =
   'units?|bunit|apts?|apartments?|suites?|ste|unidad|apto|apartamento|departamento|depto|dpto|local|oficina|interior';
 /**
  * Units as the post office abbreviates them and as people write them: `Apt 4B`, `# 12`, `STE107`, `2nd
- * Floor`. Each text matches in only one way, so that a long row of units takes no time.
+ * Floor`. Each text matches in only one way, which avoids slow backtracking on a long row of units.
  */
 const ONE_UNIT = [
   String.raw`(?:${NAMED})\b\.?\s*(?:#\s*|no\.?\s+(?=\S*\d))?[\w-]+(?:\s?&\s?[\w-]+)?`,

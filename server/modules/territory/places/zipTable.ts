@@ -35,8 +35,8 @@ let text: Promise<ZipLines> | undefined;
 let table: Promise<ZipTable> | undefined;
 
 /**
- * Returns the table as text, read once on first use and in a thread: loaded as modules, its sources take nine
- * megabytes and several seconds.
+ * Returns the table as text. It is read once, on first use, in a worker thread, because loading its sources
+ * as modules takes nine megabytes and several seconds.
  */
 export function zipLines(): Promise<ZipLines> {
   text ??= inThread<ZipLines>(PROGRAM).catch(error => {

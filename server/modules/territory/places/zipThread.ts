@@ -5,7 +5,7 @@ import type { ZipLines } from './zipTable.ts';
 
 const ALL_CODES = 100_000;
 
-/** Thread's side of `zipTable`. */
+/** The table's lines, built in the worker thread that `zipTable` starts. */
 const lines = Array.from({ length: ALL_CODES }, (_, number) => {
   const zipcode = String(number).padStart(5, '0');
   const { isValid, city, stateCode } = find(zipcode);

@@ -32,7 +32,7 @@ export function commissionFor(
   return { percent: rateOn(rates, work.date)?.percent ?? 0, reason: null };
 }
 
-/** Returns the terms of each vendor, or of one, read once for a lot of work. */
+/** Returns the commission terms of each vendor, or of one, so that many charges need only one read. */
 export async function commissionTerms(
   db: Queryable,
   vendorId?: number,
@@ -57,7 +57,7 @@ export async function commissionTerms(
 export const commissionOfCharge = sql<number>`coalesce(of_property.commission_percent, of_service.commission_percent,
   of_day.percent, of_vendor.commission_percent, 0)`;
 
-/** Finds the commission terms of each charge `c`. Their days don't overlap, so that it stays one row. */
+/** SQL: joins each charge `c` with its commission terms, whose periods don't overlap, so it stays one row. */
 export const commissionJoins = sql`
   left join vendors of_vendor on of_vendor.id = c.vendor_id
   left join (

@@ -48,7 +48,7 @@ export const vendorResource = defineResource({
   name: 'vendors',
   read: 'vendor_list',
   edit: 'vendor_edit',
-  // Vendors change their own contact fields; `check` keeps them from the rest.
+  // Vendors may change their own contact fields; `check` rejects changes to other fields.
   update: 'vendor_list',
   reach: 'vendor',
   table: vendors,

@@ -10,7 +10,7 @@ export function hoursByDay(hours: readonly WeatherHour[], timeZone: string): Map
   return Map.groupBy(ordered, hour => dayOf(new Date(hour.at), timeZone));
 }
 
-/** Adds newly fetched hours of a day to the known ones: a forecast no longer has the hours that are over. */
+/** Merges a day's newly fetched hours into the known ones, because a forecast doesn't include past hours. */
 export function withHours(known: readonly WeatherHour[], fetched: readonly WeatherHour[]): WeatherHour[] {
   const hours = new Map([...known, ...fetched].map(hour => [Date.parse(hour.at), hour]));
   return [...hours].sort(([a], [b]) => a - b).map(([, hour]) => hour);
@@ -46,8 +46,8 @@ interface StoredDay {
 }
 
 /**
- * Sums up a day's forecast; null if it is too old or doesn't cover the day's work. Today's may lack the hours
- * before the first request.
+ * Summarizes a day's forecast; null if it is too old or doesn't cover the working hours. Today's forecast may
+ * lack the hours before the first request.
  */
 export function dayWeather(
   { date, hours, fetchedAt }: StoredDay,

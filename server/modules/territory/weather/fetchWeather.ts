@@ -22,14 +22,14 @@ type Needed = Pick<Deps, 'db' | 'clock' | 'config' | 'outside' | 'log'>;
 type StoredPoint = typeof weatherPoints.$inferSelect;
 
 const MINUTE_MS = 60_000;
-/** Minutes between two requests for a point, as the service asks for, within these limits. */
+/** Minutes between two requests for a point: what the service asks for, within these limits. */
 const REST = { least: 30, usual: 60, most: 360 };
-/** Minutes after the first failure; each further one doubles them, up to the most. */
+/** Minutes to wait after the first failure; each further one doubles them, up to `MOST_RETRY`. */
 const FIRST_RETRY = 15;
 const MAX_RETRY = 360;
 /** Days that a forecast's URL is kept, because the service renumbers its grid now and then. */
 const URL_DAYS = 14;
-/** Past days are kept for someone who looks back a day. */
+/** Number of past days kept, for people who look back at yesterday. */
 const KEPT_DAYS = 2;
 const POINTS_AT_ONCE = 100;
 /** Failures in a row after which the service counts as down, or a point as unknown to it. */
@@ -70,7 +70,7 @@ export async function failsNow(db: Queryable): Promise<boolean> {
   return (await db.$count(weatherPoints, gte(weatherPoints.failures, GIVES_UP_AFTER))) > 0;
 }
 
-/** Stores the points of today's markets and crews, and forgets those of former ones. */
+/** Stores the points of current markets and crews, and deletes those of former ones. */
 async function keepPoints({ db, clock }: Needed): Promise<void> {
   const points = pointsOf(await weatherPlaces(db));
   const stored = await db.select().from(weatherPoints);

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { FORECAST_DAYS, readForecasts } from './forecasts.ts';
 
 /**
- * Stores the markets' rainy days, which start automations; a statement can't tell them from the forecasts,
- * because a market's place isn't in the database.
+ * Stores the markets' rainy days, which start automations. SQL can't derive them from the forecasts, because
+ * the markets' locations aren't in the database.
  */
 export async function keepRainyDays({
   db,

@@ -4,7 +4,7 @@ import { crews, markets, marketZips } from '#server/db/schema/index.ts';
 import { zipCentres } from '#server/modules/territory/places/zipCentres.ts';
 import type { Point } from '#server/modules/territory/places/zipTable.ts';
 
-/** A market or crew with the point whose weather is its own; null if none is known. */
+/** A market or crew, with the point whose forecast applies to it, or null if none is known. */
 export interface WeatherPlace {
   id: number;
   name: string;
@@ -16,7 +16,7 @@ export interface WeatherPlaces {
   crews: WeatherPlace[];
 }
 
-/** To two decimals, about half a mile; a forecast's cell has a mile and a half. */
+/** Rounds to two decimals, about half a mile; a forecast's cell is a mile and a half wide. */
 const rounded = ({ latitude, longitude }: Point): Point => ({
   latitude: Math.round(latitude * 100) / 100,
   longitude: Math.round(longitude * 100) / 100,

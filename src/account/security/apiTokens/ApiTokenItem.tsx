@@ -14,7 +14,7 @@ interface ApiTokenItemProps {
   token: ApiTokenRow;
   texts: TextsOf<typeof apiTokenMessages>;
   isBusy: boolean;
-  /** Undefined for users who may only look. */
+  /** Undefined for users who may only view the token. */
   revoke: (() => Promise<void>) | undefined;
 }
 

@@ -33,7 +33,7 @@ export default function ViewAsBanner({ user, impersonating }: ViewAsBannerProps)
   const types: Record<string, string> = wordMessages[language].words.userType;
   const name =
     impersonating.kind === 'role' ? (types[impersonating.name] ?? impersonating.name) : impersonating.name;
-  const said = fill(texts[impersonating.kind], {
+  const message = fill(texts[impersonating.kind], {
     name,
     type: types[impersonating.type] ?? impersonating.type,
   });
@@ -76,7 +76,7 @@ export default function ViewAsBanner({ user, impersonating }: ViewAsBannerProps)
       >
         <VisibilityOutlined fontSize="small" />
         <Box sx={{ minWidth: 0, flex: 1, fontWeight: 560, lineHeight: 1.2, overflow: 'hidden' }}>
-          {said}
+          {message}
           <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, fontWeight: 400 }}>
             {' · '}
             {texts.readOnly}

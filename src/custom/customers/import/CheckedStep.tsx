@@ -86,11 +86,11 @@ export function CheckedStep({ record, onChange }: StepProps) {
   const balances = record.counts.balances ?? 0;
   const [balancesAnswer, setBalancesAnswer] = useState<ImportRunBody['balances']>('note');
 
-  // A row can be in both questions, so how many are left is known only afterward.
+  // A row can be covered by both questions, so the number of rows left is known only afterward.
   const isHolding =
     (alike > 0 && alikeAnswer === 'leave-out') || (second > 0 && secondAnswer === 'leave-out');
 
-  // The rows appear below what is known about the whole file, so that nothing moves them under the mouse.
+  // The rows appear only after everything above them has loaded, so that they don't move under the mouse.
   const isWordsPending = useUnknownWords(record.id).isPending;
   const isLoadsPending = useCrewLoads(record.id).isPending;
   const isPlaced = !isWordsPending && !isLoadsPending;

@@ -24,7 +24,7 @@ const TONES: Record<ImportStatus, Tone> = {
 };
 const SHOWN = 8;
 
-/** The latest imports, to continue or to look up. */
+/** The latest imports, which can be continued or viewed. */
 export function EarlierImports() {
   const translate = useTranslate();
   const [locale] = useLocaleState();

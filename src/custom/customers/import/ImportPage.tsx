@@ -30,7 +30,7 @@ const STEPS: Record<ImportStatus, (props: StepProps) => React.ReactNode> = {
   undone: DoneStep,
 };
 
-/** Another sheet or header has other columns, so their step starts over. */
+/** Key that restarts the columns step when another sheet or header is chosen, because the columns change. */
 const stepKey = ({ status, layout }: ImportRecord) =>
   [status, layout?.sheet, layout?.headerLine, layout?.top.length].join(' ');
 
@@ -80,8 +80,8 @@ export default function ImportPage() {
 }
 
 /**
- * Announces the progress in tenths. It is outside the steps, since screen readers ignore a region that comes
- * with its text.
+ * Announces the progress in steps of 10%. It is rendered outside the steps, because screen readers ignore a
+ * live region that appears together with its text.
  */
 function Announcement({ record: { status, doneRows, totalRows } }: { record: ImportRecord }) {
   const translate = useTranslate();

@@ -20,10 +20,10 @@ export function RemarkFilter({ importId, value, onChange }: RemarkFilterProps) {
     { params: { id: importId } },
     { key: ['importRows', importId, 'remarks'] },
   );
-  // The chosen remark stays a choice when the last row that had it was corrected.
+  // The chosen remark remains an option even after the last row with it has been corrected.
   const isGone = value !== null && remarks.every(({ key }) => key !== value.key);
   const choices = isGone ? [...remarks, { ...value, rows: 0 }] : remarks;
-  // While the remarks load, an unavailable filter keeps the place, so that the rows don't move later.
+  // While the remarks load, a disabled filter reserves the space, so that the rows don't move later.
   if (choices.length === 0 && !isPending) return null;
   return (
     <TextField

@@ -30,7 +30,7 @@ export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
   const id = useId();
   const errorOf = (field: ImportField) =>
     row.reasons.find(reason => reason.isError && reason.field === field)?.text;
-  // The keyboard starts where something has to be corrected.
+  // The focus starts in the first field with an error, or else in the first imported field.
   const wrong = columns.findIndex(({ field }) => field !== null && errorOf(field) !== undefined);
   const first = wrong >= 0 ? wrong : columns.findIndex(({ field }) => field !== null);
   const save = async (event: FormEvent) => {

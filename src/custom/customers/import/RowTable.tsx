@@ -91,7 +91,7 @@ export function RowTable({ record, onChange }: RowTableProps) {
           value={remark}
           onChange={next => {
             setRemark(next);
-            // A remark is looked for among all rows, not only those of one verdict.
+            // A remark filters all rows, not only those with one verdict.
             choose(null);
           }}
         />

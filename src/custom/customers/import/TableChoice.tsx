@@ -75,7 +75,7 @@ export function TableChoice({ id, layout, onChange }: TableChoiceProps) {
   );
 }
 
-/** The lines to choose from; a header further down is one of them, too. */
+/** Returns the lines to choose from, including the current header line if it is further down. */
 function linesOf({ top, headerLine }: ImportLayout): ImportLayout['top'] {
   const isListed = headerLine === 0 || top.some(({ line }) => line === headerLine);
   return isListed ? top : [...top, { line: headerLine, cells: [] }];

@@ -43,8 +43,8 @@ export const useUnknownWords = (importId: string) =>
   );
 
 /**
- * Asks once what each unknown word for a service, a frequency or a status means in the whole file, and which
- * ZIP code a city has whose rows have none.
+ * Asks once for the whole file what each unknown word for a service, frequency or status means, and which ZIP
+ * code applies to each city whose rows have none.
  */
 export function UnknownWords({ importId, onChange }: UnknownWordsProps) {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { download } from '#src/dataProvider/download.ts';
 
 /** The import's calls. Each throws `HttpError`. */
 
-/** Uploads a file under an ID chosen here, so that repeating it after a lost answer finds the same import. */
+/** Uploads a file under an id from the caller, so that a retry after a lost response finds the import. */
 export function uploadFile(id: string, file: File) {
   const form = new FormData();
   form.set('id', id);

@@ -20,8 +20,7 @@ const UNDER_WAY: readonly ImportStatus[] = ['checking', 'importing', 'undoing'];
 const isUnderWay = ({ status }: ImportRecord) => UNDER_WAY.includes(status);
 
 /**
- * Reads an import and follows it while the server works on it; also returns a setter for the answer of a
- * call.
+ * Reads an import and follows it while the server works on it; also returns a setter for a call's response.
  */
 export function useImport(id: string) {
   const queryClient = useQueryClient();
@@ -52,7 +51,7 @@ export function useImport(id: string) {
     refetch,
     put: (record: ImportRecord) => {
       setTold(null);
-      // An answer that was asked for before this change would show the import as it was.
+      // A response that was requested before this change would show the import as it was before.
       void queryClient.cancelQueries({ queryKey: importKey(id), exact: true });
       queryClient.setQueryData(importKey(id), record);
       void queryClient.invalidateQueries({ queryKey: ['importRows', id] });

@@ -109,10 +109,10 @@ export default function RescuePage() {
 function Result({ result, open }: { result: RescueResult; open: number }) {
   const translate = useTranslate();
   const { userName, crewName, savedAt, isPreview, reports } = result;
-  const said = !isPreview ? 'after' : open > 0 ? 'before' : 'nothingNew';
+  const summary = !isPreview ? 'after' : open > 0 ? 'before' : 'nothingNew';
   return (
     <>
-      <Alert severity={isPreview ? 'info' : 'success'}>{translate(`rescue.${said}`)}</Alert>
+      <Alert severity={isPreview ? 'info' : 'success'}>{translate(`rescue.${summary}`)}</Alert>
       <SectionCard
         title={translate('rescue.from', { name: userName, crew: crewName })}
         help={translate('rescue.savedAt', { moment: momentText(savedAt) })}

@@ -21,7 +21,7 @@ interface RescuedReportProps {
   isPreview: boolean;
 }
 
-/** A report from a phone's file with its actual or expected outcome. */
+/** A report from a rescue file, with its actual or expected outcome. */
 export function RescuedReport({ report, isPreview }: RescuedReportProps) {
   const translate = useTranslate();
   const { type, address, happenedAt, outcome, reason, photo } = report;

@@ -75,7 +75,7 @@ function CrewChoice({ crew, onChange }: CrewChoiceProps) {
       sx={{
         width: { xs: '100%', sm: '8.25rem' },
         marginLeft: { sm: 'auto' },
-        // Not a flex row, so that a long name ends in dots before the arrow.
+        // Not a flex row, so that a long name is cut off with an ellipsis before the arrow.
         '& .MuiSelect-select > span': { display: 'inline-block', marginRight: 1 },
       }}
     >
@@ -100,7 +100,7 @@ function Search({ value, onChange }: SearchProps) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  // Changed from elsewhere, such as by "show all" or another URL.
+  // The value was changed elsewhere, such as by "show all" or another URL.
   if (applied !== value) {
     setApplied(value);
     setText(value);

@@ -27,8 +27,8 @@ interface VisitRowProps {
 }
 
 /**
- * Names of the parts of a row that react differently to a click: `choose`, `menu`; anywhere else the row
- * opens.
+ * Names of the row's parts that handle clicks differently: the checkbox, the menu button and the link. A
+ * click anywhere else opens the visit.
  */
 export const PART = { choose: 'choose', menu: 'menu', link: 'link' } as const;
 
@@ -123,7 +123,7 @@ export const VisitRow = memo(function VisitRow({ visit, ...state }: VisitRowProp
   );
 });
 
-/** Returns why it was skipped or canceled. */
+/** Returns why the visit was skipped or canceled. */
 function reasonOf({ skipReason, cancelReason }: WorkLog) {
   const reason = skipReason ?? cancelReason;
   return reason && visitReasonText(reason);

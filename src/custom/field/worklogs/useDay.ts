@@ -9,7 +9,7 @@ import { today } from '#src/dataProvider/today.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { useCallPage, useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
-/** Combines changes into one refetch, in milliseconds. */
+/** Delay in milliseconds that combines several changes into one refetch. */
 const GATHER_MS = 400;
 const NO_ROWS: WorkLog[] = [];
 

@@ -32,7 +32,7 @@ const statusesOf = (text: string | null | undefined): AssignmentStatus[] =>
 
 /**
  * Reads `/worklogs/{id}/{date}/{status}`, `/worklogs/{crew}/{date}/skipped` and the query of `/worklogs`.
- * Invalid parts are ignored; without a day it is today.
+ * Invalid parts are ignored; the default day is today.
  */
 export function viewOf(params: PathParams, query: URLSearchParams, today: Day, pathname = ''): WorkLogView {
   const rest = {

@@ -15,7 +15,7 @@ interface LoadCardProps {
   load: readonly DayLoad[];
 }
 
-/** How full the next days are: each bar compares with the hours of all crews. */
+/** How full the next days are: each bar compares the expected hours with all crews' capacity. */
 export function LoadCard({ load }: LoadCardProps) {
   const translate = useTranslate();
   // An overbooked day sets the scale for all; a day off has no capacity.

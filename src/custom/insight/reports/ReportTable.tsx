@@ -8,10 +8,13 @@ import { Column } from '#src/ui/list/Column.tsx';
 import { Table } from '#src/ui/list/Table.tsx';
 import { useSay } from './useReports.ts';
 
-/** Share of the table for running text, which is cut off by dots. */
+/** Percentage of the table's width for a column of running text, which is cut off with an ellipsis. */
 const SHARE = 19;
 
-/** A phone shows the first two columns and the last figures, which are the report's result. */
+/**
+ * Number of figures that a phone shows besides the first two columns: the last ones, which are the report's
+ * result.
+ */
 const PHONE_FIGURES = 2;
 
 /** Returns the columns: the chosen split first, if any, then the report's own. */

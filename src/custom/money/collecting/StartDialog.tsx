@@ -27,7 +27,7 @@ export function StartDialog({ choice, seen: shown, onClose }: StartDialogProps) 
   });
   // Keeps the amounts that the user confirms, even if the preview changes.
   const [seen] = useState(shown);
-  // Makes repeating it after a lost answer harmless.
+  // Makes a repeat after a lost response harmless.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const amount = showMoney(seen.cents);
   return (

@@ -24,7 +24,7 @@ export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
     invalidates: [QUICKBOOKS],
     shouldReadAfterRefusal: true,
   });
-  // Makes repeating it after a lost answer harmless.
+  // Makes a repeat after a lost response harmless.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const count = run.expects ?? 0;
   const make = async () => {
@@ -53,8 +53,8 @@ export function MakeRun({ run, onRefused, onClose }: MakeRunProps) {
 }
 
 /**
- * Asks for confirmation before a run's entries are exported again: if they were already imported, they would
- * be there twice.
+ * Asks for confirmation before a run's entries are exported again: if they were already imported into
+ * QuickBooks, they would be there twice.
  */
 export function UndoRun({ run, onClose }: { run: BookRun; onClose: () => void }) {
   const translate = useTranslate();

@@ -55,7 +55,7 @@ export function PastCampaigns() {
   );
 }
 
-/** How far a campaign or its undo is, and how to stop and resume it. */
+/** Progress of a campaign or its undo, with buttons to stop and resume it. */
 function CampaignProgress({
   id,
   progress,

@@ -3,7 +3,7 @@ import { call } from '#src/dataProvider/call.ts';
 
 /** The calls of price campaigns. Each throws `HttpError`; refused fields are in its body's `errors`. */
 
-/** The key makes repeating it after a lost answer harmless. */
+/** Applies a campaign. The key makes a repeat after a lost response harmless. */
 export const applyCampaign = (body: CampaignBody, idempotencyKey: string) =>
   call('POST /price-campaigns', { body, idempotencyKey });
 export const undoCampaign = async (id: number) =>

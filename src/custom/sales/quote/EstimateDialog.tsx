@@ -24,7 +24,10 @@ interface EstimateDialogProps {
 
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** Saves chosen prices as an estimate: at once for a known property, else with the person's details. */
+/**
+ * Saves chosen prices as an estimate: immediately for a known property, otherwise after asking for the
+ * person's details.
+ */
 export function EstimateDialog({ draft, quoted, chosen, onClose }: EstimateDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 const FIGURES = ['price', 'tax', 'total'] as const;
 
-/** The table of prices before a place is known: what will be shown, with dashes for the amounts. */
+/** The price table before a place is known, with dashes instead of amounts. */
 export function PriceFrame() {
   const translate = useTranslate();
   return (

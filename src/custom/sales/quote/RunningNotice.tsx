@@ -18,7 +18,7 @@ interface RunningNoticeProps {
   onLeave: () => void;
 }
 
-/** Compares services already running at the place with those being offered. */
+/** Compares the services already running at the quoted address with those being offered. */
 export function RunningNotice({ quoted, chosen, onLeave }: RunningNoticeProps) {
   const { property } = quoted;
   const [address, zipcode] = useWatch({ name: ['address', 'zipcode'] });
@@ -76,7 +76,7 @@ interface AtKnownAddressProps {
   onLeave: () => void;
 }
 
-/** Links to the property at the typed address, or asks whether this is someone else. */
+/** Links to the property at the typed address, or asks for confirmation that the caller is someone else. */
 function AtKnownAddress({ same, to, toText, onLeave }: AtKnownAddressProps) {
   const translate = useTranslate();
   const { errors } = useFormState();

@@ -10,7 +10,7 @@ export interface QuoteDraft {
   discountCode: string | null;
 }
 
-/** Reads them from the page's URL: `?place=78704&lotSize=small`. */
+/** Reads the fields' values from the page's URL: `?place=78704&lotSize=small`. */
 export function quoteDraft(query: URLSearchParams): QuoteDraft {
   const frontBack = query.get('frontBack');
   return {

@@ -56,7 +56,7 @@ export function PastSeasons() {
   );
 }
 
-/** How far a season or its undo is, and how to stop and resume it. */
+/** Progress of a season or its undo, with buttons to stop and resume it. */
 function SeasonProgress({ id, progress }: { id: number; progress: NonNullable<Season['progress']> }) {
   const translate = useTranslate();
   const show = useShowCount();

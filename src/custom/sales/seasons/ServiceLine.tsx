@@ -10,7 +10,7 @@ import { PlanServiceLine } from '#src/ui/planner/PlanServiceLine.tsx';
 export function ServiceLine({ service, seasonStart }: { service: SeasonService; seasonStart: Day }) {
   const translate = useTranslate();
   const { firstSlot, newEndDate, visits, leftOut, crewName, isAccepted } = service;
-  // The season doesn't touch it, so nothing ends it either.
+  // A season doesn't change a declined service, so it continues unless its own end date comes first.
   const runsOn = leftOut === 'declined' && (service.oldEndDate === null || service.oldEndDate >= seasonStart);
   return (
     <PlanServiceLine service={service} detail={crewName} price={<Prices service={service} />}>

@@ -4,7 +4,7 @@ import { call } from '#src/dataProvider/call.ts';
 
 /** The calls of the next season. Each throws `HttpError`; refused fields are in its body's `errors`. */
 
-/** The key makes repeating it after a lost answer harmless. */
+/** Applies a season. The key makes a repeat after a lost response harmless. */
 export const applySeason = (body: SeasonBody, idempotencyKey: string) =>
   call('POST /seasons', { body, idempotencyKey });
 export const undoSeason = (id: number) => call('POST /seasons/:id/undo', { params: { id } });
@@ -13,6 +13,6 @@ export const resumeSeason = (id: number) => call('POST /seasons/:id/resume', { p
 
 export const saveNextSeasonDate = (body: NextSeasonDate) => call('PUT /settings/nextSeasonDate', { body });
 
-/** The key makes repeating it after a lost answer harmless. */
+/** Asks customers about renewals. The key makes a repeat after a lost response harmless. */
 export const askRenewals = (body: SeasonPreviewBody, idempotencyKey: string) =>
   call('POST /seasons/renewals', { body, idempotencyKey });

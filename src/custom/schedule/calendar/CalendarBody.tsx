@@ -14,10 +14,10 @@ interface CalendarBodyProps extends FullViewProps {
   onGive: (visitId: number, crewId: number) => void;
 }
 
-/** Chooses the calendar's form: lists on narrow screens, columns for a day, else FullCalendar. */
+/** Chooses the calendar's layout: lists on phones, columns for a day, otherwise FullCalendar. */
 export function CalendarBody({ isPhone, onVisit, onGive, ...rest }: CalendarBodyProps) {
   const { view, calendar, crews, weather, isEditable, onDay, onOpen } = rest;
-  // While another span loads, the old one keeps its form.
+  // While another date range loads, the previous one keeps its layout.
   const isOneDay = calendar.from === calendar.to;
   if (isPhone) {
     return isOneDay ? (

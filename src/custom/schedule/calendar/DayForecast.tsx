@@ -27,7 +27,7 @@ const ICONS: Record<Sky, typeof SvgIcon> = {
 
 interface DayForecastProps {
   day: ForecastDay | undefined;
-  /** Says all of it in words instead of as a tooltip. */
+  /** Shows the full forecast as text instead of in a tooltip. */
   isWhole?: boolean;
 }
 

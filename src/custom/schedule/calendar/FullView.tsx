@@ -32,7 +32,10 @@ export interface FullViewProps {
   isEditable: boolean;
   onDay: (day: Day) => void;
   onOpen: (key: CrewDayKey) => void;
-  /** Called when a visit is dropped on a day: on a crew's block of that day, or outside any (null). */
+  /**
+   * Called when a visit is dropped on a day. `crewId` is the crew whose block it was dropped on; null if it
+   * was dropped outside any block.
+   */
   onMoveVisit: (visitId: number, to: { date: Day; crewId: number | null }) => void;
   onMoveDay: (key: CrewDayKey, to: Day) => void;
 }
@@ -65,7 +68,7 @@ export default function FullView(props: FullViewProps) {
   const kind = isMonth ? 'dayGridMonth' : 'dayGridWeek';
 
   useEffect(() => {
-    // Outside React's render, because the library updates its DOM at once.
+    // Runs outside React's render, because the library updates its DOM synchronously.
     queueMicrotask(() => ref.current?.getApi().changeView(kind, shown.date));
   }, [kind, shown.date]);
   useEffect(() => {
@@ -201,7 +204,10 @@ const contentOf = ({ event }: EventContentArg) => ({
   domNodes: [blockNodes(blockProps(event.extendedProps).text)],
 });
 
-/** Makes a block a button for screen readers; when a visit is dropped, its crew is read from here. */
+/**
+ * Makes a block a button for screen readers, and stores its crew, which is read when a visit is dropped on
+ * it.
+ */
 function mounted({ el, event }: EventMountArg) {
   const { key } = blockProps(event.extendedProps);
   el.setAttribute('role', 'button');

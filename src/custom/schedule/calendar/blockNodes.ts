@@ -3,7 +3,7 @@ import { isFarOver, loadText, shareOf } from './loadText.ts';
 
 /** Texts of one block of the calendar. */
 export interface BlockText {
-  /** All of it in one sentence, for screen readers. */
+  /** The whole block in one sentence, for screen readers. */
   label: string;
   /** CSS color of a crew; null for whole days and visits without a crew. */
   colour: string | null;
@@ -37,9 +37,9 @@ function part(className: string, text: string): HTMLElement {
 }
 
 /**
- * Builds the contents of a block from plain DOM nodes: name and visits, which the pointer or the focus
- * replaces by the hours, and the bar as the lower edge. A week of many crews has hundreds of blocks, and
- * React components would cost many times as much.
+ * Builds the contents of a block from plain DOM nodes: the name and the number of visits, which hovering or
+ * focusing replaces with the hours, and the bar along the lower edge. A week of many crews has hundreds of
+ * blocks, and React components would cost many times as much.
  */
 export function blockNodes({ label, colour, name, visits, load, tooMuch }: BlockText): HTMLElement {
   const block = document.createElement('div');

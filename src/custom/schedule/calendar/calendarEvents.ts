@@ -103,7 +103,7 @@ function crewDayEvent(
       name,
       visits,
       load: block,
-      // The day's head says that it is off.
+      // No warning on a day off, because the day's header already says that it is off.
       tooMuch: !isDayOff && isFarOver(block) ? over : null,
     },
     key,

@@ -115,7 +115,7 @@ const blockStyles = ({ sward }: Theme) => ({
       borderRadius: '50%',
       background: 'var(--crew)',
     },
-    // The bar shows the hours; a crew's block has them in figures while it is pointed at or focused.
+    // The bar shows the hours; a crew's block also shows them as numbers while it is hovered or focused.
     '& .name + .visits, & .name ~ .load': { gridRow: 1, gridColumn: 2, justifySelf: 'end' },
     '& .name ~ .load': { display: 'none' },
     // A whole day's block has no name, so its load is beside its visits.

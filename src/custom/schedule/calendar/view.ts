@@ -11,7 +11,7 @@ export const CALENDAR_PATH = '/workcal';
 export const CALENDAR_KINDS = ['month', 'week', 'day'] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** One crew's day; `none` stands for visits without a crew. */
+/** One crew's day; `none` means visits without a crew. */
 export interface CrewDayKey {
   crew: number | 'none';
   date: Day;

@@ -70,8 +70,8 @@ function Entry({ entry, user, trail }: NodeProps & { entry: MenuEntry }) {
 }
 
 /**
- * On a low screen the menu is longer than the page. (Not scrollIntoView: in Chromium the next Tab would then
- * start at the row, past the header.)
+ * Scrolls the menu to a row, because on a short screen the menu is longer than the page. Doesn't use
+ * scrollIntoView, because in Chromium the next Tab would then start at the row, past the header.
  */
 function bringIntoView(row: Element) {
   const pane = row.closest('nav')?.parentElement;

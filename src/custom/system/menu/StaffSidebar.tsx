@@ -32,8 +32,8 @@ export function StaffSidebar({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns whether the menu is open: by default if there is room, or as the user chose at this width. A narrow
- * screen never shows it open for a moment, because an opening drawer takes the page from screen readers.
+ * Returns whether the menu is open: by default if there is room, or as the user chose at this width. On a
+ * narrow screen it is never open even briefly, because an opening drawer hides the page from screen readers.
  */
 function useOpenByWidth(): boolean {
   const isWide = useMediaQuery(`(min-width:${BREAKPOINTS.sidebarExpanded}px)`, { noSsr: true });

@@ -5,7 +5,10 @@ import { MENU, trailTo } from './menu.ts';
 /** Entries whose pages have a menu of their own: the parts of the settings. */
 const WITH_OWN_MENU = ['settings', 'serviceDelaySetting'];
 
-/** Keys for whether the side menu is open: react-admin's, and the one of pages with their own menu. */
+/**
+ * Store keys for whether the side menu is open: react-admin's key, and the key for pages with a menu of their
+ * own.
+ */
 const OPEN = 'sidebar.open';
 const OPEN_BESIDE = 'sidebar.openBeside';
 

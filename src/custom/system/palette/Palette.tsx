@@ -30,7 +30,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Opens records, screens and actions by a few letters, by keyboard alone. */
+/** Finds and opens records, screens and actions by a few typed characters, using only the keyboard. */
 export default function Palette(props: PaletteProps) {
   return (
     <FurtherTexts>
@@ -63,8 +63,8 @@ function Opened({ user, early, onReady, onHelp, onClose }: PaletteProps) {
   const entries = groups.flatMap(group => group.entries);
   const chosen = entries[Math.min(place, entries.length - 1)];
 
-  // Screens are found at once and records a moment later above them, so the selection returns to the first
-  // entry.
+  // Screens are found immediately, and records are added above them a moment later, so the selection returns
+  // to the first entry.
   const first = entries[0]?.key;
   useEffect(() => {
     if (first) setPlace(0);

@@ -49,7 +49,7 @@ export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void
     }),
   );
   const opens = (path: string) => mayOpen(path, user) && guard(path, user).kind === 'allow';
-  // The parts of the settings aren't in the menu, except for some, which are found there.
+  // The settings pages that aren't in the menu; the others are already found as menu screens.
   const parts = SETTING_GROUPS.flatMap(({ tabs }) => [...tabs])
     .filter(({ path }) => !screens.some(screen => screen.path === path) && opens(path))
     .map(
@@ -90,7 +90,7 @@ export function useCommands(user: SessionUser, onHelp: (page: GuidePage) => void
   return {
     named: (typed: string) => {
       const quoted = opens(PATHS.quote) ? quotePathFor(typed) : null;
-      // Without words, the parts would make the list too long.
+      // While nothing is typed, the settings pages would make the list too long.
       const offered = typed.trim() === '' ? commands : [...commands, ...parts];
       const found = offered.filter(({ names }) => isNamed(names, typed));
       if (!quoted) return found;

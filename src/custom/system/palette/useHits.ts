@@ -11,8 +11,8 @@ import { type Entry, isNamed } from './entries.ts';
 const PAUSE_MS = 90;
 
 /**
- * Searches on the server; outdated requests are aborted. Until the next answer arrives, only earlier hits
- * that still match the words stay, so that Enter never opens anything else.
+ * Searches on the server; outdated requests are aborted. Until the next answer arrives, earlier hits stay
+ * only if they match the typed words, so that Enter never opens a record that doesn't.
  */
 export function useHits(typed: string) {
   const [asked, setAsked] = useState('');

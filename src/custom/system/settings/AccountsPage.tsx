@@ -44,7 +44,7 @@ const TAB_OF = {
   osrm: 'maps',
   weather: 'weather',
 } as const;
-/** Their test needs a recipient, so it is on their own page. */
+/** Accounts whose test needs a recipient, so the test is on their own settings page. */
 const NEEDS_RECIPIENT: readonly SystemAccount['id'][] = ['smtp', 'text'];
 const KEY = ['system-accounts'];
 

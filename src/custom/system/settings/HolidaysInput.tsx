@@ -67,7 +67,10 @@ export function HolidaysInput({ source }: { source: string }) {
   );
 }
 
-/** Named in the language of the user who adds them. */
+/**
+ * Returns this and next year's federal holidays that are still to come, named in the language of the user who
+ * adds them.
+ */
 function federalToCome(): Holiday[] {
   const year = Number(today().slice(0, 4));
   return [year, year + 1]

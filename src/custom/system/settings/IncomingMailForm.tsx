@@ -3,7 +3,7 @@ import { TextInput } from '#src/ui/form/inputs.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { SettingPartForm } from './SettingPartForm.tsx';
 
-/** Settings of the address that receives answers, and of the webhooks that deliver them. */
+/** Settings of the address that receives email replies, and of the webhooks that deliver them. */
 export function IncomingMailForm() {
   const translate = useTranslate();
   return (

@@ -25,7 +25,7 @@ import { SettingPage } from './SettingPage.tsx';
 
 /** The public pages with the privacy policy and the terms of service. */
 export default function PoliciesPage() {
-  // Kept outside the form, because saving renews it.
+  // Kept outside the form, because saving remounts the form.
   const [policy, setPolicy] = useState<Policy>(POLICIES[0]);
   const [language, setLanguage] = useState<Language>(LANGUAGES[0]);
   return (
@@ -62,7 +62,7 @@ function Policies({ policy, setPolicy, language, setLanguage }: PoliciesProps) {
   );
 }
 
-/** Shows the policy of which a text was refused, if it is the other one. */
+/** Switches to the policy whose text the server refused, if another one is shown. */
 function useRefusedPolicy(show: (policy: Policy) => void) {
   const { errors, submitCount } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a refusal switches the tab
@@ -89,7 +89,7 @@ function PolicyTabs({ policy, onChoose }: { policy: Policy; onChoose: (policy: P
   );
 }
 
-/** Edits the office's own text, or says what readers get without one. */
+/** Edits the office's own text, or explains what readers see if there is none. */
 function TextOf({ policy, language }: { policy: Policy; language: Language }) {
   const translate = useTranslate();
   const mayWrite = useHasPermission('setting_write');

@@ -12,7 +12,7 @@ const read = (text: string): number[] =>
 /** Several numbers of days, written as `3, 5, 7`; the form's value is the numbers. */
 export function RetryDaysInput(props: FieldProps) {
   const { field, id, label, helperText, isRequired, isDisabled, sx } = useValueField(props);
-  // The error of a wrong number is at its index in the list.
+  // The form stores a number's error under the number's index.
   const found = useFormContext().getFieldState(props.source).error as FieldError | FieldError[] | undefined;
   const error = [found].flat().find(one => one?.message)?.message;
   const days = field.value as number[] | null | undefined;

@@ -22,7 +22,7 @@ interface SettingFrameProps {
 
 const isNarrowQuery = (theme: Theme) => theme.breakpoints.down('md');
 
-/** Returns the groups with the parts that the user may open and that have the words. */
+/** Returns the groups of settings pages that the user may open and that contain the searched words. */
 function useGroups(sought = '') {
   const user = useStoredUser();
   return SETTING_GROUPS.map(({ name, tabs }) => ({

@@ -20,7 +20,7 @@ interface SettingPartFormProps<Key extends SettingKey> {
   below?: (view: SettingView<Key>, reload: () => Promise<void>) => ReactNode;
 }
 
-/** Form of a part of the settings on the page of another part. */
+/** A form for one group of settings, shown on another group's page. */
 export function SettingPartForm<Key extends SettingKey>(props: SettingPartFormProps<Key>) {
   const { name, help, children, below } = props;
   const translate = useTranslate();

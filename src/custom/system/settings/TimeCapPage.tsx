@@ -61,7 +61,7 @@ export default function TimeCapPage() {
   );
 }
 
-/** The caps to choose from that result from the fields above. */
+/** The time caps to choose from, computed from the fields above. */
 function Choices() {
   const translate = useTranslate();
   const [maximumHours, difference] = useWatch({ name: ['maximumHours', 'difference'] }) as unknown[];

@@ -2,10 +2,10 @@ import type { SettingTab } from '#contract/system/settingPaths.ts';
 import type { Language } from '#texts/languages.ts';
 import { settingMessages } from './messages.ts';
 
-/** Texts of the parts, except for those that have a text under their own name. */
+/** Text keys of the settings pages whose texts aren't under the page's own name. */
 const TEXTS_OF: Partial<Record<SettingTab, string>> = { serviceDelay: 'delay', mail: 'incomingEmail' };
 
-/** Returns the words of a part of the settings: its name, and the titles and labels on its page. */
+/** Returns the words of a settings page for searching: its name, titles and labels. */
 export function settingWords(tab: SettingTab, language: Language): string[] {
   const { settings } = settingMessages[language];
   const texts: Record<string, unknown> = settings;

@@ -4,7 +4,10 @@ import { call } from '#src/dataProvider/call.ts';
 import { useConflict } from '#src/ui/form/useConflict.tsx';
 import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
-/** Saves settings over the version that was read; if someone else saved meanwhile, the user decides. */
+/**
+ * Saves settings over the version that was read; if someone else has saved meanwhile, the user decides which
+ * values to keep.
+ */
 export function useSettingSave<Key extends SettingKey>(name: Key, keep: (saved: SettingView) => void) {
   const { saveOver, dialog } = useConflict('setting');
 

@@ -18,7 +18,7 @@ export function Breadcrumbs({ user }: { user: Pick<SessionUser, 'type'> }) {
   if (!last || isGroup(last)) return null;
   const isDeeper = pathname !== last.path;
   if (!isDeeper && trail.length < 2) return null;
-  // Steps of a screen, such as another week, have the screen's own name.
+  // Views of the same screen, such as another week, have the same title as its menu entry.
   const isNamed = title.toLowerCase() !== labelOf(last.id, user.type).toLowerCase();
 
   return (

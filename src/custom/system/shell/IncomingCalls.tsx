@@ -24,7 +24,7 @@ import { APP_BAR_HEIGHT } from '#src/ui/theme/tokens.ts';
 const KEY = ['incoming-calls'];
 
 /**
- * Calls that ring now, with who is calling, at the bottom right of any page, on phones at its top, clear of
+ * The ringing calls and their callers, at the bottom right of every page, or at the top on phones, clear of
  * the toasts. If calls aren't forwarded, nothing is fetched before the first call, because most businesses
  * get none.
  */

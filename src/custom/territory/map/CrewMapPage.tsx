@@ -22,7 +22,10 @@ import { useReplay } from './useReplay.tsx';
 
 const CrewMap = lazy(() => import('#src/ui/map/CrewMap.tsx'));
 
-/** The map, with the replay controls below it, is beside the list of crews, as high as the window allows. */
+/**
+ * On a wide screen the map is beside the list of crews, as high as the window and the replay controls below
+ * allow.
+ */
 const MAP_HEIGHT = { xs: '62vh', md: `calc(100vh - ${APP_BAR_HEIGHT}px - 132px)` };
 
 /** `/map-crew`: the crews' stops of a day, their order, and each crew's last position. */
@@ -97,7 +100,8 @@ function hiddenOf(shown: readonly number[] | null, crews: readonly CrewOnMap[]):
 }
 
 /**
- * Says which visits the map does not show: those without coordinates, and those that are too many at once.
+ * Says which visits the map does not show: those without coordinates, and those left out because there are
+ * too many.
  */
 function WithoutPlace({ crews, areAllShown }: { crews: readonly MapCrew[]; areAllShown: boolean }) {
   const translate = useTranslate();

@@ -4,12 +4,12 @@ import { useChanged, useReconnected } from '#src/dataProvider/realtime.ts';
 import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
-/** Combines changes into one refetch, in milliseconds. */
+/** Delay in milliseconds that combines several changes into one refetch. */
 const GATHER_MS = 800;
 
 /**
- * Reads the crews of a day with stops and positions, and refetches them after changes. If all have more stops
- * than a map shows, the stops of the chosen crews are read afterwards.
+ * Reads the crews of a day with stops and positions, and refetches them after changes. If there are too many
+ * stops for one map, only the chosen crews' stops are read, by a second call.
  */
 export function useCrewMap(day: Day, chosen: readonly number[] | null) {
   const queryClient = useQueryClient();

@@ -10,7 +10,9 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 import type { MapPoint } from '#src/ui/map/tiles.ts';
 
 interface Replay {
-  /** The crew's position at the chosen moment and its way up to then; null while nothing is replayed. */
+  /**
+   * The crew's track up to the chosen moment, ending at its position then; null while nothing is replayed.
+   */
   seen: { colour: string; way: MapPoint[] } | null;
   slider: ReactNode;
 }

@@ -130,7 +130,7 @@ interface Checked {
   customerId: number | null;
 }
 
-/** Checks on leaving a field whether another user has its value; if so, blocks saving. */
+/** When a field is left, checks whether another user has its value; if so, blocks saving. */
 function useTakenCheck(
   source: 'username' | 'email',
   userId?: number,

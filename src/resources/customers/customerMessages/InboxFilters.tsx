@@ -22,7 +22,7 @@ export interface InboxFilter {
 
 /** Pause in typing before the server is called, in milliseconds. */
 const PAUSE_MS = 250;
-/** Counts beyond this are shown as this many and more. */
+/** Counts from this number on are shown as `99+`. */
 const MAX_COUNTED = 100;
 
 const countText = (count: number) => (count >= MAX_COUNTED ? `${MAX_COUNTED - 1}+` : String(count));
@@ -32,7 +32,7 @@ interface InboxFiltersProps {
   onChange: (filter: InboxFilter) => void;
 }
 
-/** Search, part and owner of the conversations, with the number of unanswered ones. */
+/** Filters of the conversations by text, view and owner, with the number of unanswered ones. */
 export function InboxFilters({ filter, onChange }: InboxFiltersProps) {
   const translate = useTranslate();
   const search = useDebouncedEvent((q: string) => onChange({ ...filter, q }), PAUSE_MS);

@@ -14,7 +14,7 @@ import { NotLoaded } from '#src/ui/page/NotLoaded.tsx';
 import type { InboxFilter } from './InboxFilters.tsx';
 import { INBOX } from './useThreadActions.ts';
 
-/** How often the list is read again, because snoozes end. */
+/** Refetch interval in milliseconds, because snoozes end meanwhile. */
 const AGAIN_MS = 60_000;
 
 interface ListProps {

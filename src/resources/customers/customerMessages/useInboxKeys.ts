@@ -16,7 +16,8 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * Works the inbox by keyboard: j and k move, Enter opens, r writes, e closes, s snoozes, a takes, h helps.
+ * Handles the inbox's keyboard shortcuts: j and k move, Enter opens, r writes, e closes, s snoozes, a takes,
+ * h helps.
  */
 export function useInboxKeys(inbox: Inbox): void {
   const actions = useThreadActions();
@@ -26,7 +27,7 @@ export function useInboxKeys(inbox: Inbox): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      // The sidebar is a menu too; only an open dialog or menu has the keys to itself.
+      // The shortcuts are off while a dialog or menu is open; the sidebar is a menu too, but doesn't count.
       if (document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return;
       const { target } = event;
       if (isTyping(target)) {
@@ -46,7 +47,7 @@ interface State {
   mayEdit: boolean;
 }
 
-/** Returns whether the key means something. */
+/** Performs a key's action; returns false if the key has none. */
 function handle(key: string, { inbox, actions, mayEdit }: State): boolean {
   const { list, openId } = inbox;
   const rows = [...(list.current?.querySelectorAll<HTMLButtonElement>('button[data-thread]') ?? [])];

@@ -1,10 +1,10 @@
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 
-/** First part of the keys of everything that the inbox reads. */
+/** First element of all the inbox's query keys. */
 export const INBOX = 'inbox';
 
-/** Changes of a conversation; the lists are read again after each. */
+/** Actions on a conversation; the lists are refetched after each. */
 export function useThreadActions() {
   const options = { invalidates: [[INBOX]] };
   const assign = useCallMutation('POST /inbox/:id/assign', options);

@@ -104,7 +104,10 @@ interface LookedUpProps extends Pick<FieldProps, 'source' | 'label' | 'span'> {
   isRequired: boolean;
 }
 
-/** Checks on leaving the field whether another customer has the address; if so, blocks saving. */
+/**
+ * Email field that checks, when it is left, whether another customer has the address; if so, it blocks
+ * saving.
+ */
 export function EmailInput({ source, label, customerId, isRequired, span }: LookedUpProps) {
   const { setError, clearErrors, getFieldState } = useFormContext();
   const check = async (text: string) => {
@@ -118,7 +121,8 @@ export function EmailInput({ source, label, customerId, isRequired, span }: Look
       });
       setError(source, { type: 'taken', message: message('emailExists', storedLanguage()) });
     } catch (error) {
-      // A 404 means that it is free. Without an answer the server decides when the form is saved.
+      // A 404 means that the address is free. If the call fails, the server checks the address when the form
+      // is saved.
       if (error instanceof HttpError && error.status === 404 && getFieldState(source).error?.type === 'taken')
         clearErrors(source);
     }

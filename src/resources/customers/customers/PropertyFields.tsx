@@ -76,7 +76,7 @@ export function LotSection({ prefix }: PropertyFieldsProps) {
   );
 }
 
-/** Square feet and lot size; the former determine the latter. */
+/** Square feet and lot size; the square feet determine the lot size. */
 export function LotSizeFields({ prefix, sizeSpan }: { prefix: string; sizeSpan: 2 | 4 }) {
   const translate = useTranslate();
   const field = named(prefix);

@@ -23,7 +23,7 @@ interface SearchFieldProps<Name extends SearchName, Match extends Found> {
   autoFocus?: boolean;
 }
 
-/** Searches while typing, from two letters on; choosing a match clears the field. */
+/** Searches while the user types, from two characters on; choosing a match clears the field. */
 export function SearchField<Name extends SearchName, Match extends Found>(
   props: SearchFieldProps<Name, Match>,
 ) {

@@ -21,7 +21,7 @@ export const properties: RecordScreens = {
   recordRepresentation: 'address',
 };
 
-/** Shown and listed with their properties. */
+/** The screens of customers, who are shown and listed with their properties. */
 export const customers: RecordScreens = {
   name: 'customers',
   create: lazy(() => import('./add/AddCustomerPage.tsx')),

@@ -15,7 +15,7 @@ export const searchQuery = (filter: object) => ({
 type CustomerRows = CallData<'GET /customers'>;
 type PropertyRows = CallData<'GET /properties'>;
 
-/** A search while typing: what it reads, and how its matches look. */
+/** A search that runs while the user types: the call that it makes, and how its matches are shown. */
 export interface Search<Name extends 'GET /customers' | 'GET /properties', Match> {
   name: Name;
   request: (q: string) => CallRequest<Name>;

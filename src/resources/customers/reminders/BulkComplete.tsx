@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { Reminder } from '#contract/customers/reminders.calls.ts';
 import { useReminderActions } from './useReminderActions.ts';
 
-/** Shows once rows are chosen: their number, and the action on them. */
+/** Shows the number of chosen rows and the action on them, once any are chosen. */
 export function BulkComplete() {
   const translate = useTranslate();
   const { data, selectedIds, onSelect, onUnselectItems } = useListContext<Reminder>();

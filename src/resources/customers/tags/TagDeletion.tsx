@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 
-/** Says in the question before a tag is deleted how many customers lose it. */
+/** Text of the confirmation before a tag is deleted: how many customers lose it. */
 export default function TagDeletion({ record: { customerCount } }: { record: { customerCount?: number } }) {
   const translate = useTranslate();
   return translate('tagging.deleteText', { smart_count: customerCount ?? 0 });

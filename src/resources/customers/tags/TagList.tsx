@@ -12,7 +12,7 @@ import { Table } from '#src/ui/list/Table.tsx';
 import { useBulkExport } from '#src/ui/list/useBulkActions.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 
-/** The list of customers with a tag. */
+/** Returns the path of the list of customers with a tag. */
 const customersPath = ({ id }: Tag) =>
   `${PATHS.customers}?${new URLSearchParams({ filter: JSON.stringify({ tagId: [id] }) })}`;
 

@@ -22,7 +22,7 @@ const TEXTS = {
   remove: { title: 'tagging.removeFromMany', done: 'tagging.removed' },
 } as const;
 
-/** Gives the customers of chosen properties a tag, or takes it from them. */
+/** Adds a tag to the customers of chosen properties, or removes it from them. */
 export default function TagManyDialog({ propertyIds, change, onDone, onClose }: TagManyDialogProps) {
   const translate = useTranslate();
   const id = useId();

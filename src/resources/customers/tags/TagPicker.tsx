@@ -14,7 +14,7 @@ interface TagPickerProps {
   label: string;
   /** Tags that aren't offered. */
   without?: readonly CustomerTag[];
-  /** Offers to create a tag of the typed name if there is none, to users who may. */
+  /** Offers users with the permission to create a tag with the typed name, if none exists. */
   isCreating?: boolean;
   onPick: (tag: CustomerTag) => Promise<void>;
   onClose?: () => void;

@@ -20,7 +20,7 @@ export function useOwnClock() {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: OWN });
   const { run } = useCallMutation('POST /time-sheets/own/clock', {
     invalidates: [OWN],
-    // Shown at once; reading again takes a moment.
+    // Shows the answer at once, because a refetch takes a moment.
     onDone: now => queryClient.setQueryData(key, now),
   });
   useChanged(({ entity, id }) => {

@@ -15,7 +15,7 @@ import { AutomationInputs } from './AutomationInputs.tsx';
 import { DryRunCard } from './DryRunCard.tsx';
 import { runsPath } from './runsPath.ts';
 
-/** An automation beside what it would do; read-only for those who may only see it. */
+/** An automation's form beside its dry run; read-only for users who may only view automations. */
 export default function AutomationEdit() {
   const { id } = useParams();
   const isReadOnly = !useHasPermission('automation_edit');
@@ -56,7 +56,10 @@ export default function AutomationEdit() {
   );
 }
 
-/** Asks before saving what cancels or moves waiting steps, with how many. */
+/**
+ * Asks for confirmation, with the number of steps, before saving a change that cancels or moves waiting
+ * steps.
+ */
 function useChangeQuestion() {
   const translate = useTranslate();
   const show = useShowCount();

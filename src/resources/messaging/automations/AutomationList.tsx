@@ -102,7 +102,7 @@ function Ready() {
   );
 }
 
-/** Messages and reminders that something starts automatically. */
+/** The automations: messages and reminders that are triggered automatically. */
 export default function AutomationList() {
   const translate = useTranslate();
   const seesCustomers = useHasPermission('customer_list');

@@ -67,7 +67,7 @@ function Outcome({ run, steps, trigger }: OutcomeProps) {
   const translate = useTranslate();
   const show = useShowCount();
   const { days, pastCount, comingCount, skipped, people, example } = run;
-  // The form may have fewer steps by now than the answer is about.
+  // The form may meanwhile have fewer steps than when the dry run was requested.
   const actionOf = (step: AutomationStep | undefined) =>
     step ? [translate(`automation.actions.${step.action}`)] : [];
   return (

@@ -22,7 +22,7 @@ const NEW_CONDITION: AutomationCondition = { fact: 'visits', comparison: 'at-lea
 const FACTS = [...CONDITION_FACTS, 'tag'] as const;
 const MAX = 5;
 
-/** Groups of conditions, of which one has to be met. */
+/** Groups of conditions, at least one of which must be met. */
 export function GroupsInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });

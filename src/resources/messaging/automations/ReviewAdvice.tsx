@@ -50,7 +50,10 @@ export function ReviewAdvice() {
   );
 }
 
-/** Returns whether a template of these steps asks for a review; none does until it is loaded. */
+/**
+ * Returns a function that checks whether a template of these steps asks for a review; false until the
+ * template is loaded.
+ */
 function useTemplatesThatAsk(steps: readonly Partial<AutomationStep>[]): (id: number) => boolean {
   const readsTemplates = useHasPermission('email_template_list');
   const ids = steps.flatMap(({ templateId }) => templateId ?? []);

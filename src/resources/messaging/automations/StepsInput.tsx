@@ -108,8 +108,8 @@ function StepFields({ at }: { at: string }) {
 }
 
 /**
- * Actions on offer that make sense with the trigger; only users who may give discounts can let an automation
- * do it. The chosen one stays visible until another is chosen.
+ * Returns the actions that make sense with the trigger. Giving a discount is offered only to users who may
+ * give discounts themselves. The chosen action stays in the list until another is chosen.
  */
 function useActions(chosen: AutomationAction | undefined) {
   const [reads, gives] = [useHasPermission('discount_list'), useHasPermission('discount_give')];

@@ -23,7 +23,7 @@ interface LetterDialogProps<Body extends SendEmailWords> {
   /** Template types for this kind of recipient. */
   types: readonly (typeof EMAIL_TEMPLATE_TYPES)[number][];
   schema: z.ZodType<Body>;
-  /** Values added to every email to them. */
+  /** Values that are added to every email to this recipient. */
   about?: { propertyId: number };
   preview: 'POST /customers/:id/previewMail' | 'POST /vendors/:id/previewMail';
   /** The recipient. */
@@ -92,7 +92,7 @@ interface LetterProps extends Previewed {
   templateId: number;
 }
 
-/** Preview of the email; without a recipient nothing is sent. */
+/** Preview of the email; if the email has no recipient, it can't be sent. */
 function Letter({ preview, id, about, templateId }: LetterProps) {
   const translate = useTranslate();
   const { data: letter, error } = useCallQuery(

@@ -45,7 +45,7 @@ function Follow() {
   return null;
 }
 
-/** Emails to many customers. */
+/** The list of newsletters, with how many emails were sent and failed. */
 export default function NewsletterList() {
   const translate = useTranslate();
   const seesCustomers = useHasPermission('customer_list');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { NewsletterAudience, Reach } from '#contract/messaging/newsletters.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
-/** Pause in changes before the server counts, in milliseconds. */
+/** Delay in milliseconds after the last change before the server counts. */
 const PAUSE_MS = 250;
 
 /** Counts an audience; the last count stays until the next arrives. Null counts nothing. */
@@ -30,7 +30,10 @@ interface PeoplePage {
   isSeen?: boolean;
 }
 
-/** Reads one page of the audience's customers of one kind, by name; null reads nothing. */
+/**
+ * Reads one page of the audience's customers, by name: those reached, or those left out for one reason. Null
+ * reads nothing.
+ */
 export function usePeople(
   audience: NewsletterAudience | null,
   { reach = 'reached', after, limit, isSeen = true }: PeoplePage,

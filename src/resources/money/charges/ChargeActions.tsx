@@ -29,7 +29,7 @@ interface ChargeActionsProps {
   onGone: () => void;
 }
 
-/** Number of buttons beside each other; further actions are in a menu. */
+/** Number of actions shown as buttons; the others are in a menu. */
 const BUTTONS = 2;
 
 /** The actions that the user may take on the charge: two as buttons, the rest in a menu. */

@@ -5,7 +5,7 @@ import type { ChargeDetail } from '#contract/money/chargeAnswers.ts';
 import { Money } from '#src/ui/fields/Money.tsx';
 import { Section } from './PanelSection.tsx';
 
-/** Shows how the charge divides into kept, refunded, waived and open amounts, as a bar and in numbers. */
+/** Shows a charge's kept, refunded, waived and unpaid amounts as a bar and as numbers. */
 export function ChargeMoney({ charge }: { charge: ChargeDetail }) {
   const translate = useTranslate();
   const { tones } = useTheme().sward;

@@ -12,7 +12,7 @@ interface CollectDialogProps {
   onClose: () => void;
 }
 
-/** Collects a charge's open balance from one of the customer's cards. */
+/** Collects a charge's balance due from one of the customer's cards. */
 export function CollectDialog({ charge, onChanged, onClose }: CollectDialogProps) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -62,7 +62,8 @@ const chosen = ({ method, saleId, propertyId, cents }: Way) => ({
 });
 
 /**
- * Returns the ways to refund credit: each part by check or in cash, and to each card what was paid from it.
+ * Returns the ways to refund credit: each part of it by check or in cash, and to each card the amount that
+ * was paid from that card.
  */
 function useWays({ parts, moves }: CreditView): Way[] {
   const translate = useTranslate();
@@ -86,7 +87,7 @@ function useWays({ parts, moves }: CreditView): Way[] {
   });
 }
 
-/** Chooses the way, which also sets the amount. */
+/** Chooses how the credit is refunded, which also sets the amount. */
 function WayInput({ ways }: { ways: readonly Way[] }) {
   const { setValue } = useFormContext();
   return (

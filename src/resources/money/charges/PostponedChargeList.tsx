@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { PeriodChip } from './PeriodChip.tsx';
 import { useLiveCharges } from './useCharge.ts';
 
-/** Returns the filters in the URL, which notifications link with: a day, a property. */
+/** Returns the filters in the URL, which come from links in notifications: a day, a property. */
 function useAsked() {
   const [search] = useSearchParams();
   const asked = ['date', 'propertyId'].flatMap(name => {

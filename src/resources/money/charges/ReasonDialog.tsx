@@ -34,7 +34,10 @@ interface ReasonDialogProps {
 /** Actions that give up money or bill it a second time require a reason; undoing them does not. */
 const NEEDS_REASON: readonly ReasonAction[] = ['hold', 'waive', 'billAgain'];
 
-/** Returns the amount owed after billing again: the full total, including amounts waived besides a refund. */
+/**
+ * Returns the amount owed after billing again: after a full refund, the total, including any waived amount;
+ * otherwise, the balance due plus the refunds.
+ */
 const owedAgain = ({ status, totalCents, refundedCents, openCents }: ChargeDetail) =>
   status === 'refund-success' ? totalCents : openCents + refundedCents;
 

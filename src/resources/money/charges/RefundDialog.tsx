@@ -52,7 +52,7 @@ export function RefundDialog({ charge, onChanged, onClose }: RefundDialogProps) 
   );
 }
 
-/** Chooses the payment to refund, which also sets the amount left of it. */
+/** Chooses the payment to refund, which also sets the amount to what is left of that payment. */
 function SaleInput({ charge, sales }: { charge: ChargeDetail; sales: readonly AttemptView[] }) {
   const translate = useTranslate();
   const nameOf = useCardName();

@@ -14,7 +14,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Withdraws a charge without a visit for good. */
+/** Permanently withdraws a charge that has no visit. */
 export function WithdrawDialog({ charge, onGone, onClose }: WithdrawDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);

@@ -74,7 +74,7 @@ export const voidable = (charge: Pick<ChargeDetail, 'attempts'>): AttemptView | 
       refundable(charge, id) === amountCents,
   );
 
-/** Returns the actions possible on a charge for a user with these permissions; the server checks again. */
+/** Returns the actions that a user with these permissions may take on a charge; the server checks again. */
 export function actionsOn(charge: ChargeDetail, held: readonly PermissionKey[]): ChargeAction[] {
   const waits = isCollectable(charge.status) && charge.openCents > 0;
   const isHeld = charge.status === 'hold';

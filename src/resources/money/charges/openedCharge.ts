@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 const PARAM = 'charge';
 
 /**
- * Returns the URL's search part with a charge's panel open or, with null, closed; the list's own part stays.
+ * Returns the URL's query with a charge's panel open, or closed if `chargeId` is null; the list's own
+ * parameters are kept.
  */
 export function searchWith(search: URLSearchParams | string, chargeId: number | null): string {
   const params = new URLSearchParams(search);

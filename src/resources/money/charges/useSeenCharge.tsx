@@ -20,8 +20,8 @@ const GONE_BY = [
 const goneBy = (charge: ChargeDetail) => Object.fromEntries(GONE_BY.map(field => [field, charge[field]]));
 
 /**
- * Acts on a charge as the user saw it. If it has changed since, shows the changes field by field before doing
- * it anyway. Closing that dialog throws.
+ * Acts on a charge as the user saw it. If the charge has changed since, shows the changes field by field and
+ * asks whether to act anyway. Throws if the user closes that dialog.
  */
 export function useSeenCharge(charge: ChargeDetail): {
   act: <T>(send: (seen: ChargeDetail) => Promise<T>) => Promise<T>;

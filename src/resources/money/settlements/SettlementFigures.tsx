@@ -4,7 +4,7 @@ import type { Settlement } from '#contract/money/settlements.calls.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { AmountSum } from '#src/ui/payments/AmountRows.tsx';
 
-/** In the order of the sum; deductions have a minus sign. */
+/** Amounts in the order in which they are added up; -1 marks a deduction. */
 const SUM = [
   ['grossCents', 1],
   ['discountCents', -1],

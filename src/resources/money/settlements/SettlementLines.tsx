@@ -125,7 +125,8 @@ interface ObjectionProps {
 }
 
 /**
- * A line's objection with its answer, or a button for either; in a draft, a button to remove an adjustment.
+ * Shows a line's objection and its answer, or a button to add either; in a draft, a button to remove an
+ * adjustment.
  */
 function Objection({ settlement, line, text }: ObjectionProps) {
   const translate = useTranslate();

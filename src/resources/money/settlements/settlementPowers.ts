@@ -2,7 +2,7 @@ import { isStaffType, isVendorType } from '#contract/core/enums.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 
-/** Returns the user's powers: the office makes settlements and answers objections; vendors object. */
+/** Returns what the user may do: the office creates settlements and answers objections; vendors object. */
 export function useSettlementPowers() {
   const type = storedUser()?.type;
   const mayEdit = useHasPermission('settlement_edit');

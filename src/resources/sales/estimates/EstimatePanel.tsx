@@ -30,7 +30,7 @@ export const EstimateStatusLabel = statusLabelOf<EstimateStatus>(
   status => `estimate.statuses.${status}`,
 );
 
-/** One estimate: its recipient, its prices, its answer. */
+/** One estimate with its recipient, prices and answer. */
 export function EstimatePanel({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate();
   return (

@@ -4,7 +4,7 @@ import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 
 const OPTIONS = { invalidates: [['estimates']] };
 
-/** The office's actions on an estimate; dialogs handle the failures of those that aren't sent by a button. */
+/** The office's actions on an estimate. `send` shows its failures itself; dialogs show the others'. */
 export function useEstimateActions() {
   const sending = useCallMutation('POST /estimates/:id/send', OPTIONS);
   const withdrawing = useCallMutation('POST /estimates/:id/withdraw', OPTIONS);

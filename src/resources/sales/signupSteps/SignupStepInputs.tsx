@@ -3,7 +3,10 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { StepPreview } from './StepPreview.tsx';
 
-/** The fields of a step and its preview. A built-in step has fixed questions, which its title names. */
+/**
+ * The fields of a step and its preview. A built-in step asks fixed questions under its title, and its key
+ * can't be edited.
+ */
 export function SignupStepInputs({ isGiven = false }: { isGiven?: boolean }) {
   const translate = useTranslate();
   return (

@@ -74,7 +74,7 @@ export default function SignupStepsPage() {
 function Steps({ steps }: { steps: readonly SignupStep[] }) {
   const translate = useTranslate();
   const [dragged, setDragged] = useState<number | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The new order until the server returns it. */
   const [order, setOrder] = useState<readonly SignupStep[] | null>(null);
   const shown = order ?? steps;
@@ -85,7 +85,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
     if (!step || to < 0 || to >= shown.length || from === to) return;
     const next = moved(shown, from, to);
     setOrder(next);
-    setTold(translate('signupStep.moved', { title: step.title, position: to + 1 }));
+    setAnnouncement(translate('signupStep.moved', { title: step.title, position: to + 1 }));
     void run({ body: { ids: next.map(one => one.id) } }).then(() => setOrder(null));
   };
   return (
@@ -114,7 +114,7 @@ function Steps({ steps }: { steps: readonly SignupStep[] }) {
         ))}
       </Card>
       <Box role="status" sx={visuallyHidden}>
-        {told}
+        {announcement}
       </Box>
     </>
   );

@@ -13,7 +13,7 @@ import { LANGUAGE_NAMES } from '#src/i18n/i18nProvider.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** Shows a step's question while it is typed, as visitors read it in either language. */
+/** Previews a step's question during editing, as visitors see it, in either language. */
 export function StepPreview({ isGiven }: { isGiven: boolean }) {
   const translate = useTranslate();
   const step = useWatch() as SignupStepBody;

@@ -19,7 +19,7 @@ interface StepRowProps {
   /** Counted from 1. */
   position: number;
   count: number;
-  /** Page of the sign-up that asks it; null if none does. */
+  /** Sign-up page that asks the question; null if none does. */
   page: SignupPage | null;
   isDragged: boolean;
   onMove: (by: 1 | -1) => void;

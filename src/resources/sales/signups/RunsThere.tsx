@@ -8,7 +8,7 @@ import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { frequencyKey } from '#src/i18n/words.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
-/** Services already running at a sign-up's address: it may be that customer, or a new owner. */
+/** Services already active at a sign-up's address; the applicant may be their customer or a new owner. */
 export function RunsThere({ signup: { address, zipcode } }: { signup: Signup }) {
   const translate = useTranslate();
   const query = { address, zipcode };

@@ -82,7 +82,7 @@ export function CallFollowUps() {
   }) as boolean[];
   const set = (name: string, value: unknown) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: false });
-  /** A billable call starts with the usual price of a call. */
+  /** Sets the usual price of a call if the call has none. */
   const price = () => {
     if (!getValues('priceCents')) set('priceCents', CALL_LOG_PRICE_CENTS);
   };

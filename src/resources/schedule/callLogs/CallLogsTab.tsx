@@ -17,7 +17,7 @@ import CallLogDialog from './CallLogDialog.tsx';
 
 const MANY = 200;
 
-/** State of a link that opens the tab with a call already begun. */
+/** Router state of a link that opens the tab with a new call's note filled in. */
 const begunCall = z.object({ callNote: z.string() });
 
 /** The calls about one property, latest first. */

@@ -50,13 +50,13 @@ export function DoneText({ counts }: { counts: StatusCounts }) {
   );
 }
 
-/** Share of the capacity beyond which an overload is urgent; less is overtime. */
+/** Overload, as a share of the capacity, above which it is urgent; a smaller one is overtime. */
 const URGENT_SHARE = 0.1;
 
 interface HoursTextProps {
   expectedMinutes: number;
   capacityMinutes: number | null;
-  /** Marks an overload only by color and icon, if the words are elsewhere. */
+  /** Marks an overload only by color and icon, for when its text is shown elsewhere. */
   isShort?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface PriceReasonProps {
   was: number | null;
 }
 
-/** Asks why a price is set by hand, once it is. */
+/** Asks why a price was set by hand, once it differs from the current one. */
 export function PriceReason({ price, source, was }: PriceReasonProps) {
   const cents = useWatch({ name: price }) as number | null | undefined;
   if (cents == null || cents === was) return null;

@@ -14,7 +14,7 @@ type Edit = Extract<BulkBody, { action: 'move' | 'reassign' | 'price' }>;
 
 const toldBy = ({ byEmail, byText }: Extract<BulkBody, { byEmail: boolean }>) => ({ byEmail, byText });
 
-/** Returns an action on one visit as an edit of its fields; null if it isn't one. */
+/** Returns the edit of a visit's fields that an action makes; null if it edits none. */
 export function editOfAction(change: Edit): AssignmentInput;
 export function editOfAction(change: BulkBody): AssignmentInput | null;
 export function editOfAction(change: BulkBody): AssignmentInput | null {
@@ -30,7 +30,7 @@ export function editOfAction(change: BulkBody): AssignmentInput | null {
   }
 }
 
-/** Applies an action to one visit, which notifies those concerned; throws a refusal. */
+/** Applies an action to one visit. The server notifies the people affected; throws if it refuses. */
 export function changeVisit(
   { id, version }: { id: number; version: number },
   change: BulkBody,

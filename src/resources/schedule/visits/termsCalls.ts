@@ -38,7 +38,7 @@ export const forceVisit = (id: number, body: ForcedVisitBody) =>
   call('POST /services/:id/forced', { params: { id }, body });
 export const removeForced = (id: number) => call('DELETE /settings/force-service/:id', { params: { id } });
 
-/** The key makes repeating it after a lost answer harmless. */
+/** The key makes a retry after a lost response harmless. */
 export const applyMove = (body: MoveBody, idempotencyKey: string) =>
   call('POST /moves', { body, idempotencyKey });
 export const transferDate = (body: TransferDateBody) => call('PUT /settings/transferDate', { body });

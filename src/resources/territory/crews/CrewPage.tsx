@@ -42,7 +42,7 @@ const NEEDS: Partial<Record<TabName, PermissionKey | readonly PermissionKey[]>> 
 /** A crew: its fields, notes, announcements and history. */
 export default function CrewPage() {
   const { id } = useParams();
-  // Read once, so that changes by others don't slip under what is being typed.
+  // Fetched once, so that other people's changes don't overwrite what is being typed.
   const {
     data: crew,
     error,

@@ -32,7 +32,7 @@ const ROW = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 };
 
-/** The services of a machine that are due, and those done. */
+/** A machine's due and completed services. */
 export default function EquipmentCare({ record }: { record: { id: number; isActive?: boolean } }) {
   const translate = useTranslate();
   const queryClient = useQueryClient();

@@ -36,7 +36,7 @@ const FILTERS: readonly Filter[] = [
   { kind: 'flag', name: 'isActive', label: 'equipment.fields.isActive', value: true },
 ];
 
-/** The most urgent service, and what is left until then. */
+/** The most urgent service, and how long until it is due. */
 function NextService({ row: { nextService } }: { row: Equipment }) {
   const { leftText } = useServiceText();
   return nextService ? [nextService.name, leftText(nextService)].filter(Boolean).join(' · ') : '–';

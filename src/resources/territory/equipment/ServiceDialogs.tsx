@@ -21,7 +21,7 @@ interface DialogProps {
 
 const CHANGED = [['equipment'], ['histories/list']];
 
-/** Records a service as done. Sent again after a lost answer, it is recorded once. */
+/** Records a service as done. A retry after a lost response doesn't record it twice. */
 export function ServiceDoneDialog({ rule, ...props }: DialogProps & { rule: CareRule }) {
   const { equipmentId, hours, onDone, onClose } = props;
   const translate = useTranslate();

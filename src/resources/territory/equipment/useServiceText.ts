@@ -7,7 +7,7 @@ const TIMES: Record<ServiceUnit, string> = { days: 'everyDays', weeks: 'everyWee
 
 type Left = Pick<CareRule, 'hoursLeft' | 'dueOn'>;
 
-/** Returns texts about services: how often one is due, and what is left until then. */
+/** Returns texts about services: how often one is due, and how long until it is due next. */
 export function useServiceText() {
   const translate = useTranslate();
   const say = (key: string, values: Record<string, unknown>) => translate(`equipmentService.${key}`, values);

@@ -23,7 +23,7 @@ export function MarketEffectNote({ marketId }: { marketId: number | undefined })
   const { answer } = usePreview('POST /markets/preview', wanted.data ? { body: wanted.data } : null);
   const lines = LINES.filter(line => answer && answer[line] > 0);
   if (!answer || lines.length === 0) return null;
-  // Nothing was edited, and saving would still change something: an earlier save missed some properties.
+  // Saving would change properties although nothing was edited: an earlier save missed them.
   const isLeftBehind = marketId !== undefined && Object.keys(dirtyFields).length === 0;
   return (
     <Alert

@@ -117,8 +117,8 @@ function VendorFacts({ vendor }: VendorTabProps) {
 }
 
 /**
- * A vendor's own users may edit their contact details; while they wait for prices, this page is all they
- * have.
+ * A vendor's own users may edit their contact details; while the vendor waits for prices, this is the only
+ * page that they can open.
  */
 function EditVendor({ vendor }: VendorTabProps) {
   const translate = useTranslate();

@@ -13,7 +13,7 @@ import { Known, Values } from './values.ts';
 const ROLES = ['admin', 'csr', 'vendor', 'crew', 'customer', 'nobody'] as const;
 type Role = (typeof ROLES)[number];
 
-/** Calls other servers, wherever they are. */
+/** Operations that call other servers at any address. */
 const LEFT_OUT = ['POST /settings/:account/test'];
 const TRIED = OPERATIONS.filter(({ name }) => !LEFT_OUT.includes(name));
 
@@ -56,7 +56,7 @@ function wrongWith({ method }: Sent, status: number, body: unknown): string | nu
   return foreign ? `422 in the words of the library: ${foreign.join(': ')}` : null;
 }
 
-/** Sends a recorded request; 599 if the answer broke off. */
+/** Sends a recorded request; returns status 599 if the response was cut off. */
 export async function send(app: TestApp, { method, url, headers, payload }: Sent, token?: string) {
   const answer = await app.app
     .inject({
@@ -73,7 +73,7 @@ export async function send(app: TestApp, { method, url, headers, payload }: Sent
 }
 
 /**
- * Creates users of every kind on one of two sides; a user whose session ended is replaced by a similar one.
+ * Creates two vendors' records and users of every type; a user whose session ended is replaced by another.
  */
 async function stage(app: TestApp) {
   const own = await makeSide(app, 'mine');
@@ -117,7 +117,7 @@ function meantFor(app: TestApp): (operation: Operation) => Role {
   };
 }
 
-/** Shuffles the operations, so that one finds what another created. */
+/** Shuffles the operations, so that one can use what another has created. */
 function shuffled(operations: readonly Operation[], random: Random): Operation[] {
   const keyed = operations.map(operation => ({ operation, at: random.fraction() }));
   return keyed.sort((one, other) => one.at - other.at).map(({ operation }) => operation);

@@ -2,7 +2,7 @@ import type { Operation } from './operations.ts';
 import type { Draft } from './requests.ts';
 import type { Values } from './values.ts';
 
-/** Values that may be sent in place of anything. */
+/** Invalid or hostile values that can replace any other. */
 const EVIL: readonly unknown[] = [
   null,
   undefined,
@@ -126,7 +126,7 @@ function put(body: unknown, [name, ...rest]: (string | number)[], value: unknown
   return { ...fields, [name]: put(fields[name], rest, value) };
 }
 
-/** Returns a filter by a field that the list may know, with a value that it may not. */
+/** Returns a filter by a field that the list may have, with a hostile value. */
 const filterOf = ({ fields }: Operation, values: Values) =>
   JSON.stringify({ [values.pick(['q', 'id', ...fields]) + values.pick(SUFFIXES)]: values.pick(EVIL) });
 const RANGES = [

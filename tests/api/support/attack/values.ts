@@ -24,7 +24,7 @@ const TEXTS = [
   'x'.repeat(43),
 ];
 
-/** Fields whose rule is in no schema, by name. */
+/** Values for fields whose format no schema describes, by field name. */
 const RULED: readonly [RegExp, string][] = [
   [/email/i, 'somebody@example.com'],
   [/phone|mobile|^to$/i, '5125550100'],
@@ -41,7 +41,7 @@ const pathWord = (field: string) => {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`;
 };
 
-/** IDs and values seen in answers: IDs by the word before them in a path, other fields by name. */
+/** IDs and values seen in responses: IDs by the path segment before them, other fields by name. */
 export class Known {
   private readonly values = new Map<string, (string | number)[]>();
   private readonly versions = new Map<string, number>();
@@ -61,7 +61,7 @@ export class Known {
     return this.versions.get(`${word} ${id}`);
   }
 
-  /** Learns the IDs and names in an answer; its records belong to the list at that path. */
+  /** Stores the IDs and names in a response; `word` is the path segment of the list that they belong to. */
   learn(word: string, answer: unknown, depth = 0): void {
     if (depth > 5 || typeof answer !== 'object' || answer === null) return;
     if (Array.isArray(answer)) {
@@ -106,7 +106,7 @@ export class Values {
     return digits.replace(/(.{8})(.{4}).(.{3}).(.{3})(.{12})/, '$1-$2-4$3-a$4-$5');
   }
 
-  /** Returns an ID of what the word before it in a path names. */
+  /** Returns an ID of a record of the kind named by the path segment before it. */
   id(word: string, name: string): string {
     const known = [...this.known.of(word), ...this.known.of(`${word}s`), ...this.known.of(name)];
     return String(known.length > 0 ? this.pick(known) : 1 + this.random.below(3));
@@ -171,7 +171,7 @@ export class Values {
     if (format === 'date') return near;
     if (format === 'date-time') return `${near}T15:00:00Z`;
     if (format === 'email') return `somebody${this.random.below(1000)}@example.com`;
-    // The test must call nobody.
+    // The test must not call other servers.
     if (format === 'uri') return 'https://127.0.0.1/';
     if (known.length > 0 && this.random.below(2) > 0) return this.pick(known);
     if (DAY.test(name) && fits(near)) return near;

@@ -2,7 +2,7 @@
 export interface Printed {
   added: string;
   found: { total: string | null; names: string[] };
-  /** Name of the third row, as a page of one. */
+  /** Name of the third row, read as a page of one row. */
   third: string;
   shown: string;
   changed: string;
@@ -22,12 +22,12 @@ const pageOf = (from: number, to: number) => ({
   range: JSON.stringify([from, to]),
 });
 function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('nothing was answered');
+  if (value === undefined) throw new Error('the response has no data');
   return value;
 }
 `;
 
-/** The list in descending order, whose names the test stored as Clover A and B. */
+/** Prints what the program read. The test stores Clover A and B first; lists are in descending order. */
 const TAIL = `
 console.log(JSON.stringify({
   added: added.name,
@@ -133,7 +133,7 @@ const [invalid, invalidStatus] = [refused.data, refused.status];
 `,
 );
 
-/** Generators with their command below node_modules, and a program that uses the generated client. */
+/** Generators, each with its command in node_modules and a program that uses the generated client. */
 export const CLIENTS: Record<string, { command: readonly string[]; program: string }> = {
   'openapi-typescript': {
     command: ['openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'generated/sward.ts'],

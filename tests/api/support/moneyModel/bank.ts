@@ -10,8 +10,8 @@ import type {
 } from '#server/plugins/gateway.ts';
 
 /**
- * The bank's response to a card, which begins its token. One is declined until its owner confirms the
- * payment, which never happens here; one has expired.
+ * The bank's response to a card; the card's token begins with it. `unconfirmed` is declined until its owner
+ * confirms the payment, which never happens in the model; `expired` is an expired card.
  */
 export const CARD_KINDS = ['approve', 'soft', 'hard', 'unconfirmed', 'expired'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
@@ -23,7 +23,7 @@ const CODES: Record<Exclude<CardKind, 'approve'>, string> = {
   expired: '54',
 };
 
-/** Failures of a single call; each following call takes the next one. */
+/** Possible failures of a single gateway call. */
 export const TROUBLES = [
   /** The request is lost. */
   'lost',
@@ -58,18 +58,18 @@ const said = (state: GatewayOutcome['state'], code: string, isHardDecline = fals
   isHardDecline,
 });
 
-/** A gateway with its own records that our code can't reach: they are the truth. */
+/** A gateway whose own records, which the product can't access, are the truth. */
 export class Bank {
   readonly books = new Map<string, Entry>();
   readonly troubles: Trouble[] = [];
   /** Notices that the bank will send; it may repeat them late and in another order. */
   readonly notices: GatewayNotice[] = [];
-  /** Calls that hang; calling the first releases it. */
+  /** Functions that release hanging calls, oldest first. */
   readonly hanging: (() => void)[] = [];
   onHang = () => {};
   readonly #denied = new Set<string>();
 
-  /** The gateway as one process sees it, which a call may end. */
+  /** Returns the gateway for one process; a call may kill that process. */
   seenBy(process: { isDead(): boolean; die(): void }): Gateway {
     const call = async (attemptId: string, book: () => Entry): Promise<GatewayOutcome> => {
       if (process.isDead()) throw new Error('The process is gone.');
@@ -94,7 +94,7 @@ export class Bank {
     };
   }
 
-  /** Stops losing answers: from now on it reports everything that it did. */
+  /** Stops denying payments: from now on, inquiries return everything that was booked. */
   remembers(): void {
     this.#denied.clear();
     this.troubles.length = 0;

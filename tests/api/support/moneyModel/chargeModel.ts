@@ -12,7 +12,7 @@ export const reached = { statuses: new Set<PaymentStatus>(), steps: new Set<Char
 
 /** Model of a charge and its permitted steps, according to docs/money.md. */
 export class ChargeModel {
-  /** Null if the office entered it by hand. */
+  /** Null for a charge that the office entered by hand. */
   readonly visitId: number | null;
   id = 0;
   readonly customer: number;
@@ -26,29 +26,29 @@ export class ChargeModel {
   isDone = true;
   /** Lines of a charge entered by hand; the second is not taxed. */
   lines: [taxed: number, untaxed: number] = [0, 0];
-  /** Tax rate of the day of the work in basis points; later rates don't affect it. */
+  /** Tax rate in basis points on the day of the work; later rates don't affect it. */
   taxRate = USUAL_TAX;
   /** Whether the visit is billable, and whether its charge is; they may differ after reopening. */
   isBillable = true;
   isBilled = true;
   given: Given[] = [];
   used: Given | null = null;
-  /** False while it is withdrawn with its visit, or for good. */
+  /** False while the charge is withdrawn: for good, or until its visit is completed again. */
   stands = false;
   isUnpriced = false;
   amounts: Amounts = NOTHING;
   paid = 0;
   refunded = 0;
-  /** Paid and refunded before it was billed again. */
+  /** Cents that were paid and refunded before the charge was billed again. */
   rebilled = 0;
-  /** An amount waived when the bank took a payment back stays waived under the hold. */
+  /** Waived cents that stay waived while a charge is on hold after a chargeback. */
   keptFree = 0;
   base: 'pending' | 'failed' | 'failed-stop' = 'pending';
   nextTry: string | null = null;
   tries = 0;
   decisions: Decision[] = [];
   laterDate: string | null = null;
-  /** Status set by payments; null if its decisions determine it. */
+  /** Status set by payments; null if the decisions determine the status. */
   settled: Settled | null = null;
 
   constructor(customer: number, visitId: number | null, listCents: number | null) {
@@ -94,8 +94,8 @@ export class ChargeModel {
   }
 
   /**
-   * Returns the price before discounts: set on the charge or on its visit, or the vendor's list price of its
-   * day.
+   * Returns the price before discounts: the one set on the charge, else on its visit, else the vendor's list
+   * price that day.
    */
   get price(): number | null {
     return this.visitId === null
@@ -103,21 +103,21 @@ export class ChargeModel {
       : (this.handCents ?? this.counted.visitCents ?? this.counted.listCents);
   }
 
-  /** Takes over the visit's current prices; the list price only if there was none. */
+  /** Copies the visit's current price, and its list price if no price was known before. */
   takeVisit(): void {
     if ((this.counted.visitCents ?? this.counted.listCents) === null) this.counted.listCents = this.listCents;
     this.counted.visitCents = this.visitCents;
   }
 
-  /** Calculates the amounts, with its current discount or, if it may take a new one, the best. */
+  /** Calculates the amounts with the charge's current discount, or with the best one if `takesAnew`. */
   reckon(takesAnew: boolean): void {
     const { price } = this;
     this.isUnpriced = this.isBilled && price === null;
     const offers = takesAnew ? this.given.filter(one => !one.isEnded) : this.used ? [this.used] : [];
-    const isAsked = this.isBilled && price !== null;
-    this.used = isAsked ? bestOf(price, offers) : null;
+    const isCharged = this.isBilled && price !== null;
+    this.used = isCharged ? bestOf(price, offers) : null;
     this.keptFree = 0;
-    this.amounts = isAsked ? amountsOf(price, this.used, this.lines[1], this.taxRate) : NOTHING;
+    this.amounts = isCharged ? amountsOf(price, this.used, this.lines[1], this.taxRate) : NOTHING;
   }
 
   /** Recalculates and takes the matching step. */
@@ -127,8 +127,8 @@ export class ChargeModel {
     this.reckon(takesAnew);
     this.stands = true;
     const to = this.status;
-    const isWithout = to === 'free' || (to === 'hold' && from !== 'no-charge');
-    const name = to === 'non-billable' ? 'not-billed' : isWithout ? 'without-amount' : 'with-amount';
+    const hasNoAmount = to === 'free' || (to === 'hold' && from !== 'no-charge');
+    const name = to === 'non-billable' ? 'not-billed' : hasNoAmount ? 'without-amount' : 'with-amount';
     if (from !== to) note(from === null ? 'made' : name, from, to);
   }
 
@@ -182,7 +182,7 @@ export class ChargeModel {
     return this.paid > 0 && this.refunded === this.paid;
   }
 
-  /** It is owed as if nothing had been paid. */
+  /** Makes the charge owed again, as if it had never been paid. */
   billAgain(): void {
     this.rebilled += this.refunded;
     [this.paid, this.refunded] = [0, 0];
@@ -201,7 +201,7 @@ export class ChargeModel {
 function note(name: ChargeStep, from: PaymentStatus | null, to: PaymentStatus): void {
   const step: { from: readonly unknown[]; to: readonly unknown[] } = CHARGE_STEPS[name];
   if (from !== to && !(step.from.includes(from) && step.to.includes(to)))
-    throw new Error(`“${name}” does not lead from ${from} to ${to}.`);
+    throw new Error(`“${name}” doesn't allow ${from} → ${to}.`);
   reached.steps.add(name);
   reached.statuses.add(to);
 }

@@ -5,8 +5,8 @@ const isSettled = (one: ChargeModel) => one.amounts.total === one.paid + one.fre
 const isGivenBack = (one: ChargeModel) => one.paid > 0 && one.refunded === one.paid && isSettled(one);
 
 /**
- * Corrects a completed visit: its charge follows unless payments prevent it. Returns whether the correction
- * is accepted; `change` applies it to the visit.
+ * Corrects a completed visit; `change` applies the correction. The charge is recomputed unless payments
+ * prevent it. Returns whether the correction is accepted.
  */
 export function correct(
   charge: ChargeModel,
@@ -29,7 +29,7 @@ export function correct(
       trial.reckon(false);
       return trial.amounts.total === charge.amounts.total && keep();
     }
-    // Waived amounts stay waived, and unbilled ones are not owed.
+    // Waived amounts stay waived, and visits that aren't billable owe nothing.
     if (!isBillable || charge.decisions.at(-1) === 'no-charge') {
       if (!isBillable || charge.settled === null) return keep();
     }

@@ -9,7 +9,7 @@ type Row = typeof paymentAttempts.$inferSelect;
 export interface Payment {
   row: Row;
   charge: ChargeModel;
-  /** The charge's settled status when it was opened. */
+  /** The charge's settled status when the payment was opened. */
   settledBefore: ChargeModel['settled'];
   statusBefore: string;
   isSurplus: boolean;
@@ -24,7 +24,7 @@ const UNHEARD = ['not-sent', 'never-reached'];
 
 export const isOpen = ({ row }: Payment) => OPEN.includes(row.state);
 
-/** Model of payments: the processes' progress is given, and the model computes its effect on the charges. */
+/** Models payments: takes the attempts that the server changed, and computes their effect on charges. */
 export class Payments {
   readonly known = new Map<string, Payment>();
   /** Duplicate sales that were not refunded. */
@@ -58,7 +58,7 @@ export class Payments {
     return sale.row.amountCents - given.reduce((sum, one) => sum + one.row.amountCents, 0);
   }
 
-  /** Returns whether a rule may collect it, because nobody decided otherwise. */
+  /** Returns whether a rule may collect the charge today. */
   isDue({ status, nextTry, laterDate }: ChargeModel, today: string): boolean {
     if (status === 'failed') return (nextTry ?? '') <= today;
     return status === 'pending' || (status === 'charge-later' && (laterDate ?? '') <= today);
@@ -68,7 +68,7 @@ export class Payments {
     return [...this.known.values()].some(one => one.row.cardId === cardId && one.row.isHardDecline);
   }
 
-  /** Takes in the processes' changes of attempts: first open ones, then failed ones, then new ones. */
+  /** Applies the server's changes to attempts: open ones first, then settled ones, then new ones. */
   follow(rows: readonly Row[], chargeOf: (id: number) => ChargeModel): void {
     const rank = (row: Row) => {
       const before = this.known.get(row.id);
@@ -80,9 +80,9 @@ export class Payments {
       const wasUnheard = before === 'declined' && UNHEARD.includes(payment.row.responseCode ?? '');
       const becomes = row.state;
       if (before === becomes && isSame(payment.row, row)) continue;
-      this.#assertTrue(row, wasUnheard);
+      this.#assertOutcome(row, wasUnheard);
       payment.row = { ...row, isSurplus: payment.row.isSurplus };
-      if (before === 'approved') this.#takenBack(payment, row);
+      if (before === 'approved') this.#refundRejected(payment, row);
       else if (becomes === 'approved') this.#approved(payment, wasUnheard);
       else if (becomes === 'declined') this.#declined(payment);
       payment.row = row;
@@ -113,8 +113,8 @@ export class Payments {
     return payment;
   }
 
-  /** No outcome is invented: the gateway reported it, or could not have accepted the call. */
-  #assertTrue(row: Row, wasUnheard: boolean): void {
+  /** Checks that an outcome is real: the gateway reported it, or can't have received the call. */
+  #assertOutcome(row: Row, wasUnheard: boolean): void {
     if (row.gateway === null || row.isChargeback) return;
     const booked = this.#bank.books.get(row.id);
     const isHeard =
@@ -164,7 +164,7 @@ export class Payments {
     }
   }
 
-  /** The rest of the sale is owed again and held; the other part had already been refunded. */
+  /** Applies a chargeback: the part of the sale that wasn't refunded is owed again and put on hold. */
   #chargedBack({ charge, row, isSurplus }: Payment): void {
     if (isSurplus) return;
     const others = [...this.known.values()].filter(
@@ -208,14 +208,14 @@ export class Payments {
     });
   }
 
-  /** The bank rejected a refund: if the charge was billed again since, the money pays it. */
-  #takenBack(payment: Payment, becomes: Row): void {
+  /** Applies a refund that the bank rejected: if the charge was billed again since, the money pays it. */
+  #refundRejected(payment: Payment, becomes: Row): void {
     const { charge, row, isSurplus } = payment;
     expect([row.kind, becomes.state]).toEqual(['refund', 'declined']);
     if (isSurplus) return;
     const pays = Math.max(0, row.amountCents - charge.refunded);
     if (pays > charge.open) {
-      this.#cameTwice(payment);
+      this.#paidTwice(payment);
       return;
     }
     const isPaid = pays > 0 && pays === charge.open;
@@ -229,7 +229,7 @@ export class Payments {
   }
 
   /** Another payment has paid the charge since, so the rejected refund is left to the office. */
-  #cameTwice({ charge, row }: Payment): void {
+  #paidTwice({ charge, row }: Payment): void {
     const ofSale = [...this.known.values()].filter(
       one =>
         !one.isSurplus &&

@@ -3,18 +3,18 @@ import type { Deps } from '#server/deps.ts';
 import type { TestApp } from '../testApp.ts';
 import type { Bank } from './bank.ts';
 
-/** The process that did something was killed. */
+/** Thrown because the process doing the work was killed. */
 export class Killed extends Error {}
 
 export interface Mortal {
   deps: Deps;
-  /** Resolves when none of its transactions is running anymore. */
+  /** Resolves when none of the process's transactions is running anymore. */
   gone(): Promise<void>;
 }
 
 /**
- * Starts a process of the product on the test's database and bank that is killed after some commits, or
- * during a gateway call; from then on nothing of it reaches the database.
+ * Starts a simulated server process on the test's database and bank. It is killed after `killedAfter` commits
+ * or during a gateway call; from then on, none of its writes reach the database.
  */
 export function startKillableProcess(app: TestApp, bank: Bank, killedAfter: number | null): Mortal {
   let isDead = false;

@@ -31,8 +31,8 @@ type Act<Name extends Step['do']> = (world: World, step: Extract<Step, { do: Nam
 const reason = 'Promised to the customer';
 
 /**
- * Runs something in a process with a mishap; returns whether it was done or refused, was killed, or hangs at
- * the gateway until released.
+ * Runs `work` in its own process with a mishap. Returns true if it was done, false if it was refused,
+ * `killed` if the process was killed, or `hangs` if a gateway call hangs until released.
  */
 async function meeting(
   world: World,
@@ -59,7 +59,7 @@ async function meeting(
 const isOfKill = (error: unknown): boolean =>
   error instanceof Killed || (error instanceof Error && error.cause !== undefined && isOfKill(error.cause));
 
-/** If many are collected in parallel, a hanging call would hide the progress of the others. */
+/** Replaces hanging calls in runs, where one would hide the progress of the other parallel charges. */
 const unhung = (mishap: Mishap): Mishap =>
   mishap === 'request-hangs' || mishap === 'answer-hangs' ? 'unheard' : mishap;
 
@@ -91,7 +91,7 @@ const collect: Act<'collect'> = async (world, { on, card, by, isSeenWrong, misha
   world.again = { attemptId, ask };
 };
 
-/** The button is pressed again, and nothing is charged twice. */
+/** Repeats a request, as if the button were pressed again; nothing may be charged twice. */
 const repeat: Act<'repeat'> = async world => {
   const { again } = world;
   if (!again || !world.payments.known.has(again.attemptId)) return;
@@ -154,7 +154,7 @@ const takeBackSale: Act<'void'> = async (world, { on, mishap }) => {
 const failing = (world: World, charge: ChargeModel) =>
   world.payments.of(charge).find(({ row, isSurplus }) => {
     const isOfCard = row.kind === 'refund' && row.method === 'card' && row.state === 'approved';
-    // A duplicate payment that could not be refunded is left to a person.
+    // A duplicate payment that could not be refunded is left to the office.
     return isOfCard && !row.isVoid && !row.isChargeback && !isSurplus;
   });
 
@@ -211,7 +211,7 @@ const notice: Act<'notice'> = async (world, { nth, isForeign }) => {
   if (told) await tell(world, isForeign ? { ...told, attemptId: randomUUID() } : told);
 };
 
-/** The bank reports everything that it did. */
+/** Delivers all of the bank's notices. */
 export async function tellAll(world: World): Promise<void> {
   for (const told of world.stage.bank.notices) {
     await tell(world, told);
@@ -225,7 +225,7 @@ function dueOf(world: World): ChargeModel[] {
   return world.charges.filter(one => one.stands && one.open > 0 && world.payments.isDue(one, today));
 }
 
-/** Works on the runs; every due and chargeable charge was tried. */
+/** Works on the collecting runs, and expects every due and chargeable charge to have been tried. */
 async function workOn(world: World, mishap: Mishap, mayExpect: boolean): Promise<void> {
   const isUnderWay = (one: ChargeModel) => world.payments.isUnderWay(one);
   const expected = dueOf(world).filter(
@@ -259,7 +259,7 @@ const run: Act<'run'> = async (world, { mishap }) => {
 
 const work: Act<'work'> = (world, { mishap }) => workOn(world, mishap, false);
 
-/** Charges postponed to today are due again. */
+/** Makes the charges that were postponed until today due again. */
 function dayCame(world: World): void {
   const today = world.stage.app.deps.clock.today();
   for (const charge of world.charges)
@@ -275,7 +275,7 @@ const night: Act<'night'> = async (world, { mishap }) => {
   await workOn(world, mishap, false);
 };
 
-/** 5:30: charges postponed to today. 6:00: declined ones. */
+/** Advances to a morning: the 5:30 job makes postponed charges due, the 6:00 job retries declined ones. */
 const morning: Act<'morning'> = async (world, { days, mishap }) => {
   const { app, bank } = world.stage;
   const today = addDays(app.deps.clock.today(), days);
@@ -306,7 +306,7 @@ const reconcile: Act<'reconcile'> = async (world, { mishap }) => {
 
 const wait: Act<'wait'> = async (world, { minutes }) => world.stage.app.deps.clock.advanceMinutes(minutes);
 
-/** Releases the calls that hang at the gateway, and waits for them. */
+/** Releases the first hanging gateway call, and waits until the work behind it has ended. */
 const goOn: Act<'goOn'> = async world => {
   world.stage.bank.hanging.shift()?.();
   await world.hanging.shift();

@@ -27,7 +27,7 @@ type Act<Name extends Step['do']> = (world: World, step: Extract<Step, { do: Nam
 const reason = 'Promised to the customer';
 const MAX_TYPED = 2;
 
-/** Returns whether it was done; a refusal is a valid answer, any other failure is not. */
+/** Returns true if the work was done and false if it was refused. Throws on any other failure. */
 export async function wasDone(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -38,7 +38,7 @@ export async function wasDone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Expects the answer that the model predicts. */
+/** Expects the work to be accepted or refused as the model predicts. */
 const expectDone = async (work: Promise<unknown>, may: boolean) => expect(await wasDone(work)).toBe(may);
 
 export const chargeAt = (world: World, on: number): ChargeModel => {
@@ -95,7 +95,7 @@ const takeBack: Act<'takeBack'> = async (world, { on, what }) => {
   await expectDone(acts[what](), what === 'hold' ? release(charge) : charge.takeBack(what));
 };
 
-/** A charge waiting for a price is priced first, which may be all it was waiting for. */
+/** Releases a charge. If it is on hold for lack of a price, pricing it first may already release it. */
 function release(charge: ChargeModel): boolean {
   if (!charge.stands || charge.status !== 'hold' || !charge.isUnpriced) return charge.takeBack('hold');
   const trial = charge.copy();

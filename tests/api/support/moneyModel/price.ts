@@ -16,7 +16,7 @@ export interface Amounts {
 
 export const NOTHING: Amounts = { subtotal: 0, discount: 0, tax: 0, total: 0 };
 
-/** Returns a share in basis points in whole cents, rounded half up. */
+/** Returns `basisPoints` of an amount in whole cents, rounded half up. */
 const share = (cents: number, basisPoints: number) => Math.floor((cents * basisPoints + 5000) / 10_000);
 
 function taken(price: number, reduction: Reduction): number {
@@ -24,7 +24,7 @@ function taken(price: number, reduction: Reduction): number {
   return 'off' in reduction ? Math.min(reduction.off, price) : share(price, reduction.percent * 100);
 }
 
-/** Returns the discount that takes the most off, the oldest if equal; null if none takes anything off. */
+/** Returns the largest discount, the oldest if several are equal; null if none reduces the price. */
 export function bestOf(price: number, given: readonly Given[]): Given | null {
   let best: Given | null = null;
   for (const one of given)
@@ -35,7 +35,7 @@ export function bestOf(price: number, given: readonly Given[]): Given | null {
 /** The market's initial tax rate in basis points. */
 export const USUAL_TAX = 825;
 
-/** Returns price less discount, plus tax on the taxed part of the rest. */
+/** Returns the price less the discount, with tax on what is left of its taxable part. */
 export function amountsOf(price: number, discount: Given | null, untaxed: number, taxRate: number): Amounts {
   const off = discount ? taken(price, discount.reduction) : 0;
   const subtotal = price - off;

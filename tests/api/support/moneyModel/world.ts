@@ -89,7 +89,7 @@ export class World {
   readonly payments: Payments;
   /** Calls that hang at the gateway. */
   readonly hanging: Promise<void>[] = [];
-  /** An interrupted run may still have work to do. */
+  /** Whether an interrupted run may still have work to do. */
   hasRunLeft = false;
   /** The last requested payment, for a repeat. */
   again: { attemptId: string; ask: (deps: Deps) => Promise<unknown> } | null = null;
@@ -102,8 +102,8 @@ export class World {
   }
 
   /**
-   * Creates the initial state: each customer's visits are completed and charged, and each has a card of some
-   * kind.
+   * Creates the initial state: each customer's visits are completed and charged, and each customer has a card
+   * of the given kind.
    */
   static async set(stage: Stage, kinds: readonly CardKind[]): Promise<World> {
     const { app, scene } = stage;
@@ -131,12 +131,12 @@ export class World {
     return world;
   }
 
-  /** A new card becomes the default. */
+  /** Adds a card, which becomes the default. */
   async addCard(customer: number, kind: CardKind): Promise<void> {
     const { app, bank, office } = this.stage;
     const { deps } = startKillableProcess(app, bank, null);
     const added = await addCard(deps, office, this.stage.scene.customers[customer]?.id ?? 0, kind);
-    if ('state' in added) throw new Error('No card of the model is to be confirmed.');
+    if ('state' in added) throw new Error('The model has no cards that need confirmation.');
     this.cards.push({ id: added.id, customer, isRemoved: false, isDefault: false, kind });
     this.use(this.cards.at(-1));
   }
@@ -145,13 +145,13 @@ export class World {
     for (const one of this.cards) if (one.customer === card?.customer) one.isDefault = one === card;
   }
 
-  /** If it was the default, the newest of the others replaces it. */
+  /** Removes a card. If it was the default, the customer's newest remaining card becomes the default. */
   forget(card: KnownCard): void {
     card.isRemoved = true;
     if (card.isDefault) this.use(this.cardsOf(card.customer).at(-1));
   }
 
-  /** In basis points. */
+  /** Returns the tax rate on a day, in basis points. */
   taxOn(day: string): number {
     const begun = [...this.taxRates].filter(([from]) => from <= day).toSorted(([a], [b]) => (a < b ? -1 : 1));
     return begun.at(-1)?.[1] ?? USUAL_TAX;

@@ -3,7 +3,7 @@ import { FREQUENCIES, type Frequency, type FrontBack, type Weekday } from '#cont
 import { MOVE_STRATEGIES, type MoveStrategy } from '#contract/schedule/moves.ts';
 import type { EditScope } from '#contract/schedule/schedule.ts';
 
-/** Fields that an edit of a visit or service may set; crews by their index in the world's list. */
+/** Fields that an edit of a visit or service may set; a crew is its index in the world's list. */
 interface Terms {
   frequency?: Frequency;
   crew?: number | null;
@@ -12,7 +12,8 @@ interface Terms {
 }
 
 /**
- * The office's next step. Days count from that moment's today, and visits are picked from the existing ones.
+ * A step of the office. Days are offsets from today at the time of the step; visits are picked from those
+ * that exist then.
  */
 export type Step =
   | {

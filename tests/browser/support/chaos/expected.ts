@@ -15,7 +15,7 @@ import type { ChaosCrew } from './ground.ts';
 
 type Stored = typeof fieldEvents.$inferSelect;
 
-/** A second clock event within this time counts as a repeat. */
+/** Time after a report within which it can be undone. */
 const UNDO_LIMIT_MS = 120_000;
 const SAME_START_MS = 60_000;
 
@@ -98,8 +98,8 @@ export function faultsOf({
       const sent = letters.filter(letter => letter.dedupeKey?.includes(event.id));
       expectSame(`letters of ${event.id}`, sent.length, event.conflict === null ? 1 : 0);
     }
-    // Nobody is notified twice that the crew is coming, whichever phone tries; nobody counts as notified who
-    // wasn't.
+    // No customer is notified twice that the crew is coming, even by two phones, and none who wasn't notified
+    // counts as notified.
     const comings = own.filter(one => one.type === 'on-my-way');
     const told = comings.filter(one => one.conflict === null);
     const words = letters.filter(letter => letter.dedupeKey?.startsWith(`on-my-way:${visit.id}:`));
@@ -159,7 +159,7 @@ function statusAfter(events: readonly Stored[]): AssignmentStatus {
 
 const RUNNING = { out: '', in: 'work', break: 'break,work' } as const;
 
-/** Pairs a user's clock events in order of time; an event that does not fit changes nothing. */
+/** Pairs a user's clock events in chronological order; an event that fits no state is ignored. */
 export function shiftsOf(presses: readonly Stored[]) {
   let state: keyof typeof RUNNING = 'out';
   let [work, breaks] = [0, 0];

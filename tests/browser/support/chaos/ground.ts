@@ -93,7 +93,7 @@ export class Ground {
     return this.turn;
   }
 
-  /** Reads the database; an embedded one belongs to the server, which is stopped meanwhile. */
+  /** Reads the database. With an embedded one, the server that owns it is stopped meanwhile. */
   async look<T>(read: (db: Db) => Promise<T>): Promise<T> {
     await this.ready();
     const isEmbedded = this.database.endConnections === null;

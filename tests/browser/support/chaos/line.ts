@@ -31,7 +31,7 @@ export interface LineOptions {
   onFatal(): void;
 }
 
-/** One phone's connection to the server, on an address that outlives every server process. */
+/** One phone's proxy to the server, whose URL stays the same when the server restarts. */
 export class Line {
   /** Every report that passed, and the server's answers, whether or not the phone received them. */
   readonly sent = new Map<string, FieldEvent>();

@@ -24,7 +24,7 @@ declare global {
 interface Kept {
   outbox: { id: string; refusal: unknown; event: { type: string } }[];
   day: CrewDay | null;
-  /** When the day was read, by the phone's clock. */
+  /** Time by the phone's clock at which the day was fetched; null if it never was. */
   readAt: string | null;
 }
 
@@ -123,7 +123,7 @@ export class ChaosPhone {
     const page = await this.open();
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      // Offline it would wait forever.
+      // Not awaited, because offline it would never resolve.
       void registration?.update().catch(() => undefined);
     });
   }

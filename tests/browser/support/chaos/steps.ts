@@ -154,7 +154,7 @@ async function work(own: ChaosPhone, what: (typeof WORK)[number], address: strin
         (await own.press('Send'))
       );
     case 'on-my-way':
-      // It applies only to the next stop; another one is started.
+      // "On my way" is offered only for the next stop; any other stop is started instead.
       return own.press('On my way: tell the customer', 'Start');
     case 'photo':
       return (await own.press('Photo')) && (await own.takePicture()) && (await own.press('Use this photo'));

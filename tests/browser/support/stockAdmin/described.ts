@@ -20,7 +20,7 @@ interface Described {
 }
 export type Paths = Record<string, Record<string, Described>>;
 
-/** Returns the list that react-admin expects the record of a field in, if there is one. */
+/** Returns the list in which react-admin looks up the record that a field refers to, if there is one. */
 const referenceOf = (field: string): string | undefined =>
   STOCK_LISTS.find(list => field === `${list.slice(0, -1)}Id` || field === `${list.slice(0, -3)}yId`);
 
@@ -51,7 +51,7 @@ export function fieldsOf(paths: Paths, list: string): StockField[] {
   });
 }
 
-/** Returns the fields of a record that take any text, and are read again. */
+/** Returns the fields of a record that accept any text and are also returned by reads. */
 export function textsOf(paths: Paths, list: string): string[] {
   const read = new Set(fieldsOf(paths, list).map(({ source }) => source));
   return bodyOf(paths, list).flatMap(([name, schema]) => (isText(schema) && read.has(name) ? [name] : []));

@@ -7,17 +7,17 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Settings of the page of stock react-admin, which are there before it loads. */
+/** Settings of the stock react-admin page, set before it loads. */
 export interface StockPage {
   token: string;
   resources: readonly StockResource[];
-  /** Set by the page: changes many records with its data provider, and returns what came of it. */
+  /** Set by the page: changes many records with its data provider, and returns the outcome. */
   updateMany?: (name: string, ids: (number | string)[], data: object) => Promise<string>;
 }
 
 export interface StockField {
   source: string;
-  /** List that has the record whose id it is. */
+  /** List of the record whose id the field holds. */
   reference?: string;
 }
 
@@ -29,17 +29,17 @@ export interface StockResource {
   isShown: boolean;
   isAdded: boolean;
   isChanged: boolean;
-  /** Lists that can be narrowed to those of one record. */
+  /** Lists that can be filtered by one record, with the filter's name. */
   related: readonly { list: string; target: string }[];
 }
 
 const VITE = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the page and serves it as another program would: at an address of its own that forwards the API. */
+/** Builds the page and serves it as another program would: at its own URL, which forwards API requests. */
 export async function serveStockAdmin(api: string): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'sward-stock-'));
-  // In a process of its own, because the tests' NODE_ENV would make a development build.
+  // In a separate process, because the tests' NODE_ENV would cause a development build.
   await promisify(execFile)(
     process.execPath,
     [VITE, 'build', import.meta.dirname, '--outDir', outDir, '--emptyOutDir', '--minify', 'false'],

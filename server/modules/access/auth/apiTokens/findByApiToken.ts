@@ -15,9 +15,9 @@ export const isApiToken = (token: string): boolean => token.startsWith(PREFIX);
 export const newApiToken = (): string => PREFIX + newToken();
 
 /**
- * Session of an API token. It acts as the token's owner, with the permissions that the token names and the
- * owner still has, except those reserved for people. Null if the token is unknown, revoked or expired, or its
- * owner has left the office.
+ * Returns the session of an API token. It acts as the token's owner, with those of the token's permissions
+ * that the owner still has, except permissions reserved for people. Null if the token is unknown, revoked or
+ * expired, or its owner has left the office.
  */
 export async function findByApiToken(db: Db, clock: Clock, token: string): Promise<Session | null> {
   const now = clock.now();
@@ -47,8 +47,8 @@ export async function findByApiToken(db: Db, clock: Clock, token: string): Promi
   const { tokenId, named, isReadOnly, lastUsedAt } = row;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > SEEN_STEP_MS)
     await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, tokenId));
-  // If the role has required a second factor since the token was created, the token waits until its owner has
-  // one.
+  // If the role began to require a second factor after the token was created, the token can't be used until
+  // its owner has one.
   const owner = sessionOf(row, {
     sessionId: `token-${tokenId}`,
     loginRole: 'admin',

@@ -16,7 +16,7 @@ import { lockUser } from '../users.ts';
 import { newApiToken } from './findByApiToken.ts';
 import { recordToken, revokeTokens } from './revokeTokens.ts';
 
-/** More tokens than anyone could keep track of. */
+/** Maximum number of tokens per user, more than anyone could keep track of. */
 const MAX = 50;
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,10 @@ import { apiTokens } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { noteChange } from '../noteChange.ts';
 
-/** Revokes the tokens that match a condition and records it in history and security log. Returns how many. */
+/**
+ * Revokes the tokens that match a condition and records this in the history and the security log. Returns how
+ * many.
+ */
 export async function revokeTokens(unit: UnitOfWork, which: SQL | undefined): Promise<number> {
   const revoked = await unit.tx.delete(apiTokens).where(which).returning();
   for (const { userId, name } of revoked) {

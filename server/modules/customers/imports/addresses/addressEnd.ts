@@ -4,7 +4,7 @@ import type { City } from '#server/modules/territory/places/zipTable.ts';
 import { readZip } from './addresses.ts';
 import { stateCode } from './states.ts';
 
-/** Longer cells aren't parsed: no address is that long, and parsing would be slow. */
+/** Maximum length of a parsed cell: no address is longer, and parsing would be slow. */
 export const MAX_CHARACTERS = 500;
 
 /** Values of the columns beside the address. */
@@ -19,7 +19,7 @@ const ZIP_AT_END = /(?:^|[\s,]|(?<=\b[a-z]{2}\.?)-?)(\d{5}(?:\s*-?\s*\d{4})?)$/i
 /** Words before a five-digit number that show it isn't a ZIP code. */
 const BEFORE_OTHER_NUMBER =
   /(?:#|\bno\.?|\bbox|\bunit|\bapt\.?|\bsuite|\bste\.?|\bhwy|\bhighway|\bfm|\brm|\bcr)$/i;
-/** State abbreviations that also end street names: Court, Lane, Northeast. */
+/** State abbreviations that also occur at the end of street names: Court, Lane, Northeast. */
 const LIKE_STREET_WORDS: readonly string[] = ['CT', 'LA', 'NE'];
 
 const five = (zipcode: string | null) => zipcode?.slice(0, 5) ?? null;
@@ -36,7 +36,7 @@ const plain = (text: string) =>
 /** Whether two texts name the same city. */
 export const isSameCity = (one: string, other: string) => plain(one) === plain(other);
 
-/** The text before one of these cities at its end; null if it ends otherwise. */
+/** Returns the text before one of these cities and the city, if the text ends with one; otherwise null. */
 export function beforeCity(text: string, cities: readonly string[]): { before: string; city: string } | null {
   const words = text.split(' ');
   for (const city of cities) {
@@ -48,7 +48,7 @@ export function beforeCity(text: string, cities: readonly string[]): { before: s
   return null;
 }
 
-/** The text before the longest name of a city in that state at its end; null if it ends otherwise. */
+/** Like `beforeCity`, with the longest city name in the given state that the text ends with. */
 export function beforeAnyCity(
   text: string,
   state: string,
@@ -89,8 +89,8 @@ function setLast(parts: string[], text: string): void {
 }
 
 /**
- * Removes the ZIP code from the end. If a separate column names another ZIP code, a number only counts after
- * a state. A number on its own is a house number.
+ * Removes the ZIP code from the end and returns it. If a separate column contains another ZIP code, a number
+ * counts as one only after a state. A cell that is just a number contains a house number.
  */
 export function takeZip(parts: string[], beside: AdjacentCells): string | null {
   const last = parts.at(-1) ?? '';
@@ -106,8 +106,8 @@ export function takeZip(parts: string[], beside: AdjacentCells): string | null {
 }
 
 /**
- * Removes the state from the end: its name or letters, in the last one to three words. Text that could also
- * end a street or name a city stays.
+ * Removes the state from the end: its name or abbreviation, in the last one to three words. Text that could
+ * also end a street or name a city stays.
  */
 export function takeState(
   parts: string[],
@@ -157,7 +157,7 @@ function isBehindStreet({ text, before, code, expected, cities, cityOf, hasZip, 
   return hasZip && isPlain && hasStreetName(before);
 }
 
-/** Whether a state forms a part of its own or follows the city. */
+/** Whether a state is a separate part between commas or follows the city. */
 function isBehindPart({ text, before, code, expected, cities, hasZip, hasCity }: Ending): boolean {
   const isCity = cities.some(city => isSameCity(before, city)) || beforeCity(before, cities) !== null;
   const isShort = text.replaceAll(/[.\s]/g, '').length <= 4;

@@ -36,7 +36,7 @@ export function readZip(text: string): ReadZip | undefined {
     .replace(/\.0+$/, '')
     .replace(/\s*\p{Pd}\s*(?=\d{4}$|$)/u, dash => dash.trim() && '-')
     .replace(/-$/, '')
-    // A spreadsheet's format for amounts.
+    // Removes the thousands separator of a spreadsheet's number format.
     .replace(/^(\d{2}),(?=\d{3}$)/, '$1');
   if (/^\d{5}(-?\d{4})?$/.test(bare))
     return { zipcode: bare.length === 9 ? `${bare.slice(0, 5)}-${bare.slice(5)}` : bare, isRead: false };

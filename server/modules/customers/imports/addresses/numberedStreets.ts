@@ -5,9 +5,9 @@ import { exactField, fieldOfHeader, plainHeader } from '../columns/headerNames.t
 type Fields = (ImportField | null)[];
 type Rows = readonly { cells: readonly string[] }[];
 
-/** Rows that are examined. */
+/** Maximum number of rows examined. */
 const MAX_ROWS = 1000;
-/** Headers of house number columns, which other columns of numbers share. */
+/** Headers of house number columns that columns with other numbers also have. */
 const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
 /** Also several numbers: `12 & 14`, `12–14`. */
 const NUMBER =
@@ -18,8 +18,8 @@ const isNumbered = (cell: string) =>
   cell.split(/[\n,;|]/).some(part => /^\s*\S+\s+\S/.test(part) && hasHouseNumber(part.trim()));
 
 /**
- * Makes sure that addresses have house numbers, judging by the cells. If the guessed column mostly has none,
- * takes another address column that does, or joins a separate column of numbers to it.
+ * Makes sure that addresses have house numbers, judging by the cells. If the guessed address column mostly
+ * has no house numbers, takes another address column that does, or joins a separate column of numbers to it.
  */
 export function withHouseNumbers(header: readonly string[], rows: Rows, guessed: Fields): Fields {
   const shareOf = (at: number, fits: (cell: string) => boolean) => share(rows, at, fits);
@@ -32,7 +32,7 @@ export function withHouseNumbers(header: readonly string[], rows: Rows, guessed:
     .filter(at => shareOf(at, isNumber) > 0.5);
   const streets = named.filter(at => !numbers.includes(at));
   const guess = guessed.indexOf('address');
-  // The lines of one address belong together.
+  // Several columns guessed as address are the lines of one address, so the guess stays.
   if (guess !== guessed.lastIndexOf('address')) return guessed;
   const street = streets.includes(guess) || guess < 0 ? guess : (streets[0] ?? guess);
   const fields = guessed.map(field => (field === 'address' || field === 'houseNumber' ? null : field));

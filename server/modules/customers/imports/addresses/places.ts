@@ -30,7 +30,10 @@ export interface Places extends ZipFacts {
 /** First five digits of a row's ZIP code. */
 export const five = (draft: Draft) => draft.property.zipcode.slice(0, 5);
 
-/** `cities` are the file's most common ones, if only some of its rows are given. */
+/**
+ * Returns the known places for the drafts. `cities` are the whole file's most common cities, if `drafts` are
+ * only some of its rows.
+ */
 export async function placesOf(
   facts: ZipFacts,
   drafts: readonly Draft[],
@@ -51,16 +54,22 @@ function citiesOf(drafts: readonly Draft[]): Known['cities'] {
   return counts;
 }
 
-/** The city of each ZIP code with the most properties; of equal ones, the first. */
+/** Returns the city with the most properties for each ZIP code; if several have equally many, the first. */
 function commonest(counts: Known['cities']): Map<string, string> {
   const first = (ofZip: Map<string, number>) => [...ofZip].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
   return new Map([...counts].map(([zip, ofZip]) => [zip, first(ofZip)]));
 }
 
-/** A pin farther from its ZIP code's center is a mistake; the largest ZIP codes of Texas fit. */
+/**
+ * Maximum distance of a pin from its ZIP code's center; a pin farther away is a mistake. The largest ZIP
+ * codes of Texas fit.
+ */
 const MAX_PIN_MILES = 40;
 
-/** A city whose nearest ZIP code is farther away than this isn't the row's: one of the two is mistyped. */
+/**
+ * Maximum distance between a row's ZIP code and the nearest ZIP code of its city; beyond it, one of the two
+ * is mistyped.
+ */
 const MAX_CITY_MILES = 30;
 
 /** Adds a remark if the ZIP code lies in another state than the row's, or far from its city. */
@@ -81,7 +90,7 @@ function sayElsewhere({ property: { city, state }, reasons }: Draft, zip: string
     });
 }
 
-/** Fills in what follows from the ZIP code and adds remarks about what doesn't. Changes the draft. */
+/** Fills in the fields that the ZIP code determines and adds remarks about mismatches. Changes the draft. */
 export function completePlace(draft: Draft, places: Places): void {
   const { property, reasons } = draft;
   const zip = five(draft);

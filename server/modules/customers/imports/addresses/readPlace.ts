@@ -17,8 +17,8 @@ export type Place = Pick<
 >;
 
 /**
- * Parses the address cell, with the house number of a separate column before it. A row without a service
- * address, as in QuickBooks' lists, gets the billing address if a crew can drive there.
+ * Parses the address cell, preceded by the house number from a separate column. A row without a service
+ * address, as in QuickBooks' lists, gets the billing address if that is complete and no post office box.
  */
 export function wholeAddressOf(cells: Cells, cityOf: (zipcode: string) => City | null): AddressParts {
   const billing = cells.text('billingAddress');
@@ -62,7 +62,10 @@ function numberedAddress(cells: Cells): string {
   return number === '' || isThere ? street : `${number} ${street}`.trim();
 }
 
-/** The lines of the address; a direction or an ending in a column of its own belongs to the street's line. */
+/**
+ * Returns the lines of the address. A direction or a street ending in a column of its own is joined to the
+ * street's line.
+ */
 function streetText(cells: Cells): string {
   const [first = '', ...others] = new Set(cells.all('address').map(({ text }) => text));
   let [text, isOpen] = [first, isDirection(first)];
@@ -75,8 +78,8 @@ function streetText(cells: Cells): string {
 }
 
 /**
- * Location of the property. Separate columns win over the address cell; a remark names differences. `given`
- * are the office's ZIP codes for the cities of rows without one.
+ * Reads the property's location. Separate columns override the address cell; a remark names the differences.
+ * `given` are the ZIP codes that the office entered for cities of rows without one.
  */
 export function readPlace(
   cells: Cells,
@@ -159,7 +162,7 @@ function readZipcode(cells: Cells, whole: AddressParts): string {
     });
   const own = zip?.zipcode;
   if (own === undefined || whole.zipcode === null) return own ?? whole.zipcode ?? '';
-  // Ignore the four further digits if only one of the two has them.
+  // Ignores the ZIP+4 digits if only one of the two has them.
   if (whole.zipcode.startsWith(own)) return whole.zipcode;
   if (!own.startsWith(whole.zipcode)) sayLeft(cells, 'zipcode', whole.zipcode, own);
   return own;
@@ -176,7 +179,7 @@ function readStreet(cells: Cells, whole: AddressParts): Pick<Place, 'address' | 
 }
 
 /**
- * Joins the units of the address and the unit column; equal ones count once, and long ones are added to the
+ * Joins the address's unit and the unit column's. Equal ones count once, and long ones are added to the
  * street.
  */
 function withGivenUnit({ street, unit }: AddressParts, given: string | null) {

@@ -13,7 +13,7 @@ const OLD: Readonly<Record<string, string>> = {
   ...{ mass: 'MA', penn: 'PA', tenn: 'TN', ill: 'IL', kans: 'KS', mich: 'MI', minn: 'MN', neb: 'NE' },
   ...{ nev: 'NV', oreg: 'OR', wis: 'WI', wyo: 'WY', ala: 'AL' },
 };
-/** Names that differ in Spanish, in plain letters. */
+/** Names that differ in Spanish, lowercase and without accents. */
 const SPANISH: Readonly<Record<string, string>> = {
   ...{ tejas: 'TX', 'nuevo mexico': 'NM', luisiana: 'LA', 'nueva york': 'NY', 'nueva jersey': 'NJ' },
   ...{ 'nuevo hampshire': 'NH', 'nueva hampshire': 'NH', pensilvania: 'PA', misisipi: 'MS', misuri: 'MO' },

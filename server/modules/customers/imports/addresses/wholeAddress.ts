@@ -54,9 +54,10 @@ const NOTHING: AdjacentCells = { city: null, state: null, zipcode: null };
 
 /**
  * Splits an address in one cell into street, unit, city, state, ZIP code and coordinates in brackets. Every
- * word ends up in one of the parts, except the country. Words that may belong to street or city stay with the
- * street, unless they match the city of a separate column or of the ZIP code, or a city of the state. The
- * npm parsers parse-address and addresser read fewer of the labeled addresses right: see docs/import.md.
+ * word but the country ends up in one of the parts. Words that may belong to the street or the city stay with
+ * the street, unless they match the city in a separate column, the ZIP code's city, or a city in the state.
+ * The npm parsers parse-address and addresser parse fewer of the labeled addresses correctly: see
+ * docs/import.md.
  */
 export function readWholeAddress(
   text: string,
@@ -96,7 +97,7 @@ export function readWholeAddress(
 }
 
 /**
- * Puts commas where people separate parts with dashes, slashes or points, write units in brackets, or say
+ * Inserts commas where people separate parts with dashes, slashes or periods, put units in brackets, or write
  * whose address it is before a colon.
  */
 const withSeparators = (text: string) =>
@@ -146,7 +147,7 @@ function takeBeforeStreet(parts: string[]): { addressee: string | null; units: s
 }
 
 const HOUSE_NUMBER = /^\d+[a-z]?$/i;
-/** A unit between commas that isn't called one: `12 Elm St, B, Austin`. */
+/** A unit between commas that isn't labeled as a unit: `12 Elm St, B, Austin`. */
 const BARE_UNIT = /^(?:\d{1,4}[a-z]?|[a-z])$/i;
 
 interface Around {

@@ -4,7 +4,7 @@ import { marketsOf } from '#server/modules/territory/places/marketsOf.ts';
 import { zonesOf } from '#server/modules/territory/zones/zone.ts';
 import type { ZipFacts } from './places.ts';
 
-/** Loads what the check needs to know about ZIP codes. */
+/** Loads the facts about ZIP codes that the check needs. */
 export const loadZipFacts = async (db: Queryable, zipcodes: readonly string[]): Promise<ZipFacts> => ({
   zones: await zonesOf(db, zipcodes),
   markets: await marketsOf(db, zipcodes),

@@ -15,12 +15,12 @@ const WORDS = new Set(
     'childcare mgmt cantina theater theatre winery'
   ).split(' '),
 );
-/** Such words that are also surnames: after a first name they don't mean a company. */
+/** Words for businesses that are also surnames: after a first name, they don't indicate a company. */
 const SURNAMES = new Set(
   'church school college bank hotel grill shop shops chapel temple market coffee'.split(' '),
 );
 
-/** Wordings that only companies, authorities and estates have. */
+/** Patterns that only names of companies, authorities and estates match. */
 const FORMS: readonly RegExp[] = [
   /^(?:the )?(?:city|estate) of /,
   /^\d/,
@@ -31,8 +31,8 @@ const FORMS: readonly RegExp[] = [
 ];
 
 /**
- * Whether a name is a company's, judging by its legal form, trade or an ampersand. With `isPerson`, it came
- * as first and last name.
+ * Whether a name is a company's, judging by its legal form, trade or an ampersand. `isPerson` means that it
+ * was given as first and last name.
  */
 export function isCompanyName(name: string, isPerson = false): boolean {
   const words = plainWords(name.replaceAll('.', '')).split(' ');

@@ -9,7 +9,7 @@ const FROM_TO = new RegExp(`^${TIME}\\s*(?:-|–|—|to|till|until|a|hasta)\\s*$
 const NOON = 12 * 60;
 const EARLIEST = 5 * 60;
 
-/** Minutes since midnight; without AM or PM, that is left open. */
+/** Reads a time as minutes since midnight; without AM or PM, `isNamed` is false. */
 function readTime(hour = '', minute = '0', half: string | undefined) {
   const isNamed = half !== undefined;
   const hours = isNamed ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
@@ -33,7 +33,7 @@ export function readHours(text: string): Hours | undefined {
     begin += NOON;
     end += NOON;
   }
-  // For 8-5 the end is in the afternoon; for 1-4 pm the beginning is, too.
+  // For 8-5, the end is in the afternoon; for 1-4 pm, so is the beginning.
   if (!to.isNamed && end <= begin && begin < NOON) end += NOON;
   if (!from.isNamed && to.isNamed && begin < NOON && end >= NOON && begin + NOON < end) begin += NOON;
   return begin < end ? { from: asText(begin), to: asText(end) } : undefined;

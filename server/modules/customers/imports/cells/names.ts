@@ -5,11 +5,11 @@ const ONE_TITLE = String.raw`(?:mr|mrs|ms|miss|mx|drs?|dra|rev|prof|sr|sra|srta)
 const TITLES = new RegExp(String.raw`^${ONE_TITLE}(?:\s*(?:and|&|\+|/|y|e)\s*${ONE_TITLE})*\s+(?=\S)`, 'i');
 /** Suffixes of last names. */
 const SUFFIX = /^(jr|sr|ii|iii|iv|esq|md|m\.d|phd|ph\.d|dds|dvm|cpa|trustee|ttee)\.?$/i;
-/** Suffixes that may also be initials, and so follow only a first and a last name. */
+/** Suffixes that may also be initials; they count as suffixes only after a first and a last name. */
 const SHORT_SUFFIX = /^(V|RN|R\.N|NP|PE|TR)\.?$/;
 /** A household instead of a person: `The Lopez Family`, `The Smiths`, `Familia Garza`. */
 const HOUSEHOLD = /^(?:(?:the )?(\S+) (?:family|household|residence)|the (\S+)|familia (\S+))$/i;
-/** Particles that belong to the last name after them. */
+/** Particles that belong to the last name that follows them. */
 const PARTICLES = /^(de|del|la|las|los|da|dos|di|van|von|der|den|ter|st|bin|al)\.?$/i;
 
 /** A name without its titles. */
@@ -53,7 +53,7 @@ function takeSuffixes(words: string[], suffixes: string[]): void {
     suffixes.unshift(words.pop() ?? '');
 }
 
-/** Abbreviations that stay uppercase in a name that was entirely uppercase. */
+/** Abbreviations that stay uppercase when an all-uppercase name is converted. */
 const CAPITALS = new Set(
   'LLC LLP LLLP LP PLLC PC PA INC HOA POA COA ISD MUD PUD PTA YMCA YWCA USA BBQ CPA DDS DVM MD AJ'.split(' '),
 );
@@ -77,7 +77,7 @@ export function tidyName(text: string): string {
 export function tidyNames(first: string, last: string): [first: string, last: string] {
   const both = first + last;
   if (/\p{Ll}/u.test(both) && /\p{Lu}/u.test(both)) return [first, last];
-  // Behind another word, a particle stays lowercase.
+  // After another word, a particle stays lowercase.
   const behind = first ? 'X ' : '';
   return [tidyName(first.toUpperCase()), tidyName(behind + last.toUpperCase()).slice(behind.length)];
 }
@@ -100,7 +100,7 @@ const RELATION =
   '(?:(?:grand|step)?(?:son|daughter)|wife|husband|spouse|mother|father|mom|dad|brother|sister|tenant|renter|' +
   'landlord|caretaker|neighbor|espos[oa]|marido|hij[oa]|niet[oa]|madre|padre|mam[aá]|pap[aá]|herman[oa]|' +
   'inquilin[oa]|arrendatari[oa]|due[nñ][oa]|vecin[oa]|encargad[oa])';
-/** Such a person behind the name: `Ellen Pryor, son Mike`, `Ana Ruiz - su hija Eva`. */
+/** A related person after the name: `Ellen Pryor, son Mike`, `Ana Ruiz - su hija Eva`. */
 const BEHIND = new RegExp(
   String.raw`^(.*\S)\s*(?:[,;/]|\s[-–—])\s*((?:(?:his|her|their|the|su|la|el)\s+)?(${RELATION})(?![\p{L}'’]).*)$`,
   'isu',
@@ -110,8 +110,8 @@ const CARE_OF =
   /^(.*?[^\s,;–—-])[\s,;–—-]+((?:[Cc]\/[Oo]|[Aa][Tt][Tt][Nn]|[Aa]ttention:|ATTENTION:|[Aa]tenci[oó]n:|a\/c)(?![\p{L}/]).*)$/su;
 
 /**
- * Splits a name from the person whom it mentions behind it. `Nguyen, Son` is a first name, since only
- * lowercase letters or a whole name before it show that a relation is meant.
+ * Splits a name from the person mentioned after it. `Nguyen, Son` is a first name, because only lowercase
+ * letters or a whole name before the word show that it means a relation.
  */
 export function withoutRelation(text: string): { name: string; beside: string | null } {
   const [, named = '', care] = CARE_OF.exec(text) ?? [];
@@ -123,11 +123,14 @@ export function withoutRelation(text: string): { name: string; beside: string | 
   return isName && !isWhole ? { name: text, beside: null } : { name, beside };
 }
 
-/** `Lane, Mort:Rental House`, QuickBooks' job of a customer; `Jones - rental`. */
+/**
+ * A remark after the name: `Lane, Mort:Rental House`, where QuickBooks names a customer's job; `Jones -
+ * rental`.
+ */
 const REMARK = /^(?=.*\p{L})([^:]*\p{L}[^:]*?)(?::\s*|\s+[-–—]\s+(?=\p{Ll}))(\P{N}.*)$/su;
 /** Marks that people put before the names of some customers. */
 const MARK = /^([*#!•~]+)\s*(?=\p{L})/u;
-/** Words before a name that only say that someone is written to. */
+/** Words before a name that only say to whom something is addressed. */
 const ADDRESSED = /^(c\/o|attn|attention|atenci[oó]n)\b[:.]?\s+(?=\p{L})/iu;
 
 /** Like `withoutRelation` for a name typed in one cell, which may have marks and remarks. */

@@ -10,11 +10,11 @@ interface PhoneCell {
 const LABELS =
   /\b(tel|telephone|phone|ph|cell|cellular|mobile|mob|home|house|work|office|main|business|casa|cel|celular|trabajo|oficina|movil|telefono|none|no|or|o|and|y|c|h|w|m|p)\b\.?/gi;
 
-/** Digits of a number that a spreadsheet didn't round. */
+/** Number of digits in a phone number that a spreadsheet didn't round. */
 const ALL_DIGITS = 10;
 
 /**
- * Undoes `5125550197.0` and `5.125550197E+09`, as spreadsheets write phone numbers that they take for
+ * Undoes `5125550197.0` and `5.125550197E+09`, as spreadsheets format phone numbers that they mistake for
  * amounts; `5.12555E+09` is rounded and stays unreadable.
  */
 function withoutNotation(text: string): string {
@@ -32,13 +32,13 @@ export const NUMBER_IN_TEXT =
 /** No area code begins with 0 or 1. */
 const US_NUMBER = /^[2-9]\d{9}$/;
 
-/** How people abroad begin a US number: `001 512 555 0101`. */
+/** The prefix for dialing a US number from abroad: `001 512 555 0101`. */
 const FROM_ABROAD = /(?<!\d)\+?00[\s.-]*\(?1\)?(?=(?:\D{0,2}\d){10}(?!\d))/;
 
 /** Reads every US number in a cell; country code and extension are dropped. */
 export function readPhones(text: string): PhoneCell {
   const parts = withoutNotation(text.trim())
-    // `512/555-0101`: the slash is no border between two numbers.
+    // The slash in `512/555-0101` doesn't separate two numbers.
     .replaceAll(/(?<!\d)(\d{3})\/(?=\d{3}[\s.-]?\d{4}(?!\d))/g, '$1-')
     .split(/[,;/\n]|:::|\b(?:or|and|y|o)\b/)
     .map(part => part.trim())
@@ -51,7 +51,7 @@ export function readPhones(text: string): PhoneCell {
       numbers.add(found.nationalNumber);
       hasMore ||= found.ext !== undefined || /\p{L}/u.test(part.replaceAll(LABELS, ''));
     } else {
-      // `512-555-0101 (wife) 512-555-0102` has no sign between them.
+      // `512-555-0101 (wife) 512-555-0102` has no separator between the numbers.
       for (const typed of part.match(NUMBER_IN_TEXT) ?? [])
         numbers.add(typed.replaceAll(/\D/g, '').slice(-10));
       hasMore ||= /[\p{L}\d]/u.test(part.replaceAll(NUMBER_IN_TEXT, ' ').replaceAll(LABELS, ''));

@@ -75,9 +75,9 @@ export type ImportedStatus = PropertyStatus | typeof BARRED | Pause;
 const BARS =
   /^(?:(?:do not|don t|dont|never) (?:service|serve|schedule|mow|treat|work with|use|book)|dns|black ?list(?:ed)?|banned|barred|no (?:dar|prestar) servicio|no (?:atender|programar)|vetad[ao])\b/;
 
-/** Reads a status in words; a plain yes or no doesn't say which status is meant. */
+/** Reads a status in words; undefined for a plain yes or no, which doesn't say which status is meant. */
 export function readStatus(text: string): PropertyStatus | undefined {
-  // `9 - Active` has the program's number of the status.
+  // Drops the other program's number for the status, as in `9 - Active`.
   const words = plainWords(text).replace(/^\d{1,2} (?=[a-z])/, '');
   return PROPERTY_STATUSES.find(status => plainWords(status) === words) ?? STATUS_WORDS[words];
 }
@@ -87,7 +87,7 @@ const HELD =
 /** Words that negate a pause: `Not on hold`, `Hold released`, `Sin pausa`. */
 const NOT_HELD =
   /\b(?:not|no|no longer|never|off|sin|ya no(?: esta)?)(?: on| in| en| a)? (?:hold|paus|susp|snooz|espera)|\bhold (?:is |was )?(?:released|lifted|ended|over|removed)\b/;
-/** The end of a pause; `through` includes its day. */
+/** The end of a pause; with `through`, the day named is still part of it. */
 const UNTIL =
   /^(.*?)\b(until|till?|thru|through|resum\w*|reactivat\w*|restart\w*|returns?|back|hasta|regresa|reanuda\w*|reactiva\w*)\b(?: (?:on|el))?[\s:]*(.*)$/is;
 
@@ -96,7 +96,7 @@ export function readHold(text: string): Pause | undefined {
   const [, said = '', joint = '', end = ''] = UNTIL.exec(text) ?? ['', text];
   const words = plainWords(text);
   const isHeld = HELD.test(words) && !NOT_HELD.test(words);
-  // An inactivity that ends is a pause.
+  // Inactivity with an end date is a pause.
   const isEnding = joint !== '' && (readStatus(said) === 'past' || BARS.test(plainWords(said)));
   return isHeld || isEnding ? { until: readEnd(joint, end) } : undefined;
 }
@@ -117,8 +117,8 @@ export function readImportedStatus(text: string): ImportedStatus | undefined {
 }
 
 /**
- * Meaning of an unknown status until the office answers: the status that a part of it names; if parts name
- * several, one that isn't active.
+ * Returns the assumed meaning of an unknown status until the office answers: the status that some of its
+ * words name; if they name several, one that isn't active.
  */
 export function assumedStatus(text: string): StatusMeaning {
   const found = hintedStatus(text);

@@ -21,7 +21,7 @@ const STANDING_OF = {
   lead: 'declined',
 } as const satisfies Record<Exclude<StatusMeaning, 'ignore'>, ImportedStatus>;
 
-/** Reads the status column, by the office's answers or else by the words themselves. */
+/** Reads the status column, using the office's answers or else the words themselves. */
 function readStatusCell(
   cells: Cells,
   answers: NonNullable<ImportWordsBody['status']>,
@@ -30,7 +30,7 @@ function readStatusCell(
   if (!text) return null;
   const answer = answers[wordKey(text)];
   if (answer === 'ignore') return null;
-  // The word may say more than its meaning, such as “VIP”; a pause has it as its reason.
+  // The word may say more than its meaning, such as “VIP”, so it is kept; for a pause, it is the reason.
   if (answer && answer !== 'hold') cells.keepField('status');
   if (answer) return STANDING_OF[answer];
   const status = readImportedStatus(text);
@@ -41,7 +41,7 @@ function readStatusCell(
   return assumed;
 }
 
-/** Reads a column that asks whether they are on hold, or until when. */
+/** Reads a column that says whether a customer is on hold, or until when. */
 function readAskedHold(text: string): ImportedStatus | undefined {
   const answer = readYesNo(text);
   if (answer !== undefined) return answer ? { until: null } : 'active';
@@ -49,13 +49,13 @@ function readAskedHold(text: string): ImportedStatus | undefined {
   return until ? { until } : (readImportedStatus(text) ?? readHold(`inactive ${text}`));
 }
 
-/** Reads a column that asks for a status; it may also hold a status in words. */
+/** Reads a yes-or-no column for one status; it may also contain a status in words. */
 const readAnswer = (yes: Exclude<ImportedStatus, Pause>, no: PropertyStatus) => (text: string) => {
   const answer = readYesNo(text);
   return answer === undefined ? readImportedStatus(text) : answer ? yes : no;
 };
 
-/** The columns that ask for one status, with their meanings of yes and no. */
+/** The yes-or-no columns for one status each, with the meanings of yes and no. */
 const ASKED = {
   isLead: readAnswer('declined', 'active'),
   // `Until 8/1/2026` in a column of inactive customers is a pause.
@@ -65,7 +65,7 @@ const ASKED = {
   isBarred: text => readAnswer(BARRED, 'active')(text) ?? readHold(`inactive ${text}`),
 } as const satisfies Partial<Record<ImportField, (text: string) => ImportedStatus | undefined>>;
 
-/** Words that say “inactive” without a reason, so that a pause explains them. */
+/** Words that say “inactive” without a reason; a pause in another column is the reason. */
 const PLAINLY_INACTIVE = /^(?:(?:in|not) ?active|disabled|inactiv[ao])$/;
 
 interface RowStatus {
@@ -76,8 +76,9 @@ interface RowStatus {
 }
 
 /**
- * The status from all status columns, or the pause that one of them names. A status that isn't active wins,
- * unless it only says that someone on hold is inactive. `answers`: the office's meanings of unknown words.
+ * Returns the status from all status columns, or the pause that one of them names. A status other than active
+ * wins, unless it only says that someone on hold is inactive. `answers` are the office's meanings of unknown
+ * words.
  */
 export function rowStatusOf(cells: Cells, answers: ImportWordsBody['status'] = {}): RowStatus {
   const all = [
@@ -117,7 +118,7 @@ const holdOf = (cells: Cells, field: ImportField, { until }: Pause): Hold => ({
   text: wordsOf(cells, field),
 });
 
-/** The cell's words; an answer or a date gets its column's name. */
+/** Returns the cell's words; a yes, a no or a date is prefixed with the column's name. */
 function wordsOf(cells: Cells, field: ImportField): string {
   const [cell] = cells.all(field);
   const text = cells.text(field);

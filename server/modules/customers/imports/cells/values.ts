@@ -99,13 +99,13 @@ const FREQUENCY_OF_WEEKS: Readonly<Record<number, Frequency>> = Object.fromEntri
   FREQUENCIES.filter(weeks => weeks > 0).map(weeks => [weeks, weeks]),
 );
 
-/** Numbers of days that people use for weeks; a Spanish fortnight has 15. */
+/** Numbers of days that people use to mean weeks; a Spanish fortnight has 15. */
 const WEEKS_OF_DAYS: Readonly<Record<number, number>> = { 15: 2, 30: 4 };
 
 /** Reads `weekly`, `bi-weekly`, `every 2 weeks`, `14 days`, `monthly`, `one time` and the like. */
 export function readFrequency(text: string): Frequency | undefined {
   if (text.trim() === '-1') return -1;
-  // Text in brackets only explains the text before it.
+  // Ignores text in brackets, which only explains the text before it.
   const outside = text.replace(/\(.*?\)/g, ' ').trim() || text;
   const words = plainWords(outside)
     // "Every 2 weeks on Tuesdays", "Recurring - weekly" (Jobber); "Mowing Bi-Weekly" (Service Autopilot).
@@ -115,7 +115,7 @@ export function readFrequency(text: string): Frequency | undefined {
       /^((?:bi |tri |semi )?[a-z]+ly|one time|eow) (?:visits?|service|job|mow(?:ing)?|lawn|schedule|\d+ days?)\b.*$/,
       '$1',
     );
-  // A bare number of more than six counts days.
+  // A number above six without a unit is a number of days.
   const known =
     WEEKS[words] ?? FREQUENCY_OF_WEEKS[Number(words)] ?? FREQUENCY_OF_WEEKS[Number(words || Number.NaN) / 7];
   if (known) return known;
@@ -148,7 +148,10 @@ function withoutDays(words: string): Frequency | undefined {
 const IN_SERVICE =
   /\b(?:(?:every|each|cada) [\w ]+?(?:weeks?|wks?|days?|semanas?|dias?|months?)|(?:bi ?|tri ?|semi ?)?(?:weekly|wkly|monthly)|eow|one ?time|fortnightly|semanal|quincenal|mensual|una vez)\b/g;
 
-/** The only frequency in a service's name: `Weekly Mowing`, `Lawn Mowing - Every 2 Weeks`. */
+/**
+ * Returns the frequency in a service's name, if it contains exactly one: `Weekly Mowing`, `Lawn Mowing -
+ * Every 2 Weeks`.
+ */
 export function readFrequencyOfService(text: string): Frequency | undefined {
   const found = new Set((plainWords(text).match(IN_SERVICE) ?? []).map(readFrequency));
   return found.size === 1 ? [...found][0] : undefined;
@@ -226,7 +229,10 @@ export function readMoney(text: string): Cents | undefined {
   return Math.round(Number(bare) * 100);
 }
 
-/** A number of the same services that a property may have; undefined if it isn't one. */
+/**
+ * Reads the number of a service among several of its type at a property; undefined if the text is anything
+ * else.
+ */
 export const readOrdinal = (text: string): number | undefined =>
   /^[1-9]\d?$/.test(text) ? Number(text) : undefined;
 
@@ -265,7 +271,9 @@ export function readLotSize(text: string): LotSize | undefined {
 const YES = /^(yes|y|true|t|1|1 0|x|si|s|on|checked|verdadero)$/;
 const NO = /^(no|n|false|f|0|0 0|off|unchecked|falso)$/;
 
-/** Reads a yes-or-no cell: words of both languages, `1` and `0` (or `1.0`), and spreadsheets' check marks. */
+/**
+ * Reads a yes-or-no cell: words in English or Spanish, `1` and `0` (or `1.0`), and spreadsheets' check marks.
+ */
 export function readYesNo(text: string): boolean | undefined {
   if (/^[✓✔☑✅]\uFE0F?$/u.test(text.trim())) return true;
   if (/^[✗✘☐❌]\uFE0F?$/u.test(text.trim())) return false;
@@ -299,7 +307,7 @@ export function readDay(text: string): Day | undefined {
   } else if (dayFirst) {
     day = `${fourDigits(dayFirst[3])}-${pad(monthOf(dayFirst[2]))}-${pad(dayFirst[1] ?? '')}`;
   } else {
-    // People write points in both orders, so only a number above twelve is certainly the day.
+    // Dates with periods are written in both orders, so only a number above twelve is certainly the day.
     const [, one = '', other = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare) ?? [];
     const isDayFirst = Number(one) > 12;
     if (year && (isDayFirst || Number(other) > 12 || one === other))
@@ -308,12 +316,12 @@ export function readDay(text: string): Day | undefined {
   return day && isDay(day) ? day : undefined;
 }
 
-/** The day before a spreadsheet's day 1, as days after February 1900 are counted. */
+/** Day 0 of a spreadsheet's serial numbers, for days after February 1900. */
 const SERIAL_START = '1899-12-30';
 /** Serial numbers of days from 2001 to 2077; other numbers can't be days of visits. */
 const SERIAL = /^(?:3[7-9]|[45]\d|6[0-4])\d{3}(?:\.\d+)?$/;
 
-/** Reads a date, also as the number that a spreadsheet stores it as. */
+/** Reads a date, including the serial number as which a spreadsheet stores it. */
 export const readDate = (text: string): Day | undefined =>
   SERIAL.test(text.trim()) ? addDays(SERIAL_START, Math.floor(Number(text))) : readDay(text);
 

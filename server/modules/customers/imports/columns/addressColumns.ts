@@ -22,15 +22,16 @@ const OF_ADDRESS: readonly AddressPart['field'][] = [
 /** Rank of a name that is only recognized by its words. */
 const BY_WORDS = 100;
 /**
- * A kind of address that is filled much less often than another isn't the place of work, unless the other is
- * a billing or mailing address, which rows without a service address use.
+ * Share below which an address group doesn't count as the place of work: its cells are filled that much less
+ * often than another group's, unless the other is a billing or mailing address, which is used for rows
+ * without a service address.
  */
 const RARELY = 0.5;
 const WRITTEN_TO: readonly AddressGroup[] = ['billing', 'mailing'];
 
 /**
- * The columns of the property's address, and of the billing address if it is another one. All parts come from
- * the same kind of address, so that a street never gets another address's city.
+ * Returns the columns of the property's address, and of the billing address if it is a different one. All
+ * parts come from the same address group, so that a street never gets another address's city.
  */
 export function addressColumns(
   header: readonly string[],
@@ -61,7 +62,7 @@ function candidateOf(name: string): Omit<Candidate, 'column' | 'count'>[] {
   if (part) return [{ ...part, rank: exact?.rank ?? BY_WORDS }];
   const field = OF_ADDRESS.find(one => one === exact?.field);
   if (!exact || !field) return [];
-  // `Site` or `Location` may be an address or only a place's name.
+  // `Site` or `Location` may contain an address or only the name of a place.
   const group = field === 'address' ? 'place' : 'plain';
   return [{ group, field, line: 1, isBilling: false, rank: exact.rank }];
 }
@@ -69,7 +70,7 @@ function candidateOf(name: string): Omit<Candidate, 'column' | 'count'>[] {
 const hasStreet = (candidates: readonly Candidate[], group: AddressGroup) =>
   candidates.some(one => one.group === group && one.field === 'address');
 
-/** The likeliest kind of address whose street isn't mostly empty. */
+/** Returns the likeliest address group whose street isn't mostly empty. */
 function groupOfWork(candidates: readonly Candidate[]): AddressGroup | undefined {
   const filled = (group: AddressGroup) =>
     Math.max(
@@ -84,7 +85,7 @@ function groupOfWork(candidates: readonly Candidate[]): AddressGroup | undefined
   return withStreet ?? ADDRESS_GROUPS.find(group => candidates.some(one => one.group === group));
 }
 
-/** The group of the billing address, or else of the mailing address. */
+/** Returns the group that contains the billing address: billing, or else mailing. */
 const billingGroup = (candidates: readonly Candidate[], work: AddressGroup) =>
   (['billing', 'mailing'] as const).find(group => group !== work && hasStreet(candidates, group));
 

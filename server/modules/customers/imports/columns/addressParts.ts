@@ -1,6 +1,6 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 
-/** Kinds of addresses that a row may have, the likeliest place of the work first. */
+/** Groups of address columns that a row may have, the likeliest place of work first. */
 export const ADDRESS_GROUPS = [
   'service',
   'plain',
@@ -22,11 +22,11 @@ export interface AddressPart {
   >;
   /** Number of the line; 1 for the street. */
   line: number;
-  /** Whether this is a billing or mailing address, not the place of the work, if the row has another one. */
+  /** Whether this is a billing or mailing address, not the place of work, if the row has another address. */
   isBilling: boolean;
 }
 
-/** Words before a part, and the kind of address that they name; the longer ones first. */
+/** Words before an address part, and the address group that they name; longer ones first. */
 const QUALIFIERS: readonly [RegExp, AddressGroup][] = [
   [
     /^(?:service location|service|serv|svc|property|prop|job ?site|job|work ?site|site|physical|location|loc|treatment|de servicio|del servicio)$/,
@@ -66,7 +66,7 @@ const LINE =
   /^(?:(?:street address|address street|street name|street|address|addr|calle|direccion)(?: (?:line|ln))?(?: ([1-5]))?|(?:(?:line|ln) )?([1-5]))$/;
 const WHOLE = /^(?:formatted|full address|address formatted|formatted address)$/;
 const BARE_NUMBER = /^\d$/;
-/** Kinds of addresses whose bare `Code` or `1` to `5` are parts of an address. */
+/** Address groups in which just `Code` or `1` to `5` is a part of the address. */
 const ENVELOPES: readonly (AddressGroup | null)[] = ['billing', 'shipping', 'mailing'];
 
 /** Reads the words of a column name as a part of an address; null for anything else. */

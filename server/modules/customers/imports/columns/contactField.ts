@@ -3,13 +3,13 @@ import type { ImportField } from '#contract/customers/imports.ts';
 const PHONE =
   /\b(?:phones?|(?<!soil )ph|telephone|cell(?:phone)?|mobile|tel|toll free|celular|telefono|movil)\b/;
 const EMAIL = /\b(?:e ?mails?|correo)\b/;
-/** Column names that mention a phone or an email but hold something else. */
+/** Words in names of columns that mention a phone or an email but contain something else. */
 const ABOUT =
   /\b(?:type|label|kind|ext|extension|fax|pager|carrier|provider|notes?|country|code|prefer\w*|consent|opt\w*|text|texts|sms|status|verified|valid|invalid|bounced?|format|sent|subject|password|display|subscri\w+|unsubscri\w+|marketing|newsletters?|count|date|time|last|confirmed?|reminders?|permission|allow\w*|can|has|is|do not|no|spouse name)\b/;
 const NOTE =
   /(?:^|\b)(?:notes?|comments?|remarks|memo|notas|comentarios)$|^(?:notes|comments|notas|comentarios) (?:and |y )?(?:special|other|instructions|requests?|misc|otros)\b|^anything else\b/;
 
-/** Field of a phone, an email or a note that a column's words describe; null for anything else. */
+/** Returns the phone, email or note field that a column's words describe; null for anything else. */
 export function contactField(words: string): ImportField | null {
   if (NOTE.test(words)) return 'note';
   const name = nameField(words);
@@ -34,7 +34,10 @@ const NAMES: readonly [RegExp, ImportField][] = [
 
 const nameField = (words: string) => NAMES.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 
-/** Parts that are joined to the first or last name. */
+/**
+ * Returns whether a name part, such as a middle name or a suffix, is joined to the first or the last name;
+ * null for other words.
+ */
 export function namePart(words: string): 'firstName' | 'lastName' | null {
   const part = words.replace(new RegExp(`^${OF_CUSTOMER}`), '');
   if (/^(?:middle name|middle initial|middle|mi|m i|additional name)$/.test(part)) return 'firstName';

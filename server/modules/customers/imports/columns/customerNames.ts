@@ -1,8 +1,8 @@
 import type { ImportField } from '#contract/customers/imports.ts';
 
 /**
- * Header names of the customer's fields, best first: our own, then those of exports
- * from Jobber, Service Autopilot, Yardbook, QuickBooks and Google contacts, then common ones.
+ * Header names of the customer's fields, best first: Sward's own, then those in exports from Jobber, Service
+ * Autopilot, Yardbook, QuickBooks and Google contacts, then common ones.
  */
 export const CUSTOMER_NAMES = {
   firstName: ['firstname', 'first', 'given name', 'contact first name', 'primary contact first name'],

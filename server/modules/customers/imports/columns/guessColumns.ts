@@ -22,9 +22,12 @@ type Rows = readonly { cells: readonly string[] }[];
 
 /** Rank of a name that is only recognized by its words, behind every exact one. */
 const BY_WORDS = 1000;
-/** Columns of names; if they contain yes or no, as in `Client?`, they say whether someone is a customer. */
+/**
+ * Names of columns that contain customers' names; if they contain yes or no, as in `Client?`, they say
+ * whether someone is a customer.
+ */
 const ASKS_CUSTOMER = /^(?:a )?(?:customer|client|cliente)$/;
-/** Columns that answer yes or no have none of these meanings, whatever they are called. */
+/** Fields that a yes-or-no column never has, whatever it is called. */
 const NEVER_ANSWERS: readonly ImportField[] = [
   'firstName',
   'lastName',
@@ -47,14 +50,14 @@ const OCCUPATION = /\btitle$/;
 const UNNAMED = /^Column \d+$/;
 
 /**
- * Guesses the fields of a file's columns by their names, and by their cells if a name is unknown or missing;
- * null for what remains. If several columns match one field, the better name wins; several phones, emails and
- * notes are all taken, and an address may be spread over columns.
+ * Guesses the fields of a file's columns by their names, or by their cells if a name is unknown or missing;
+ * null for the rest. If several columns match one field, the better name wins. Several phones, emails and
+ * notes are all used, and an address may be spread over columns.
  */
 export function guessColumns(header: readonly string[], rows: Rows = []): Fields {
   const cells = header.map((_, at) => filledCells(rows, at));
   const fields = guessByName(header, cells, rows);
-  // Other programs' tags are often words for their own work, and become notes.
+  // In other programs, tags are often internal terms, so they become notes.
   if (!isOwnFile(header))
     for (const [at, field] of fields.entries()) if (field === 'tags') fields[at] = 'note';
   for (const [at, field] of fields.entries()) {
@@ -64,14 +67,14 @@ export function guessColumns(header: readonly string[], rows: Rows = []): Fields
       OCCUPATION.test(headerWords(header[at] ?? '')) &&
       (cells[at] ?? []).length > 0 &&
       !hasServices(cells[at] ?? []);
-    // `Unit` beside a price says what the price is for.
+    // `Unit` next to a price says what the price is for.
     const isMeasure = field === 'duplexUnit' && hasMeasures(cells[at] ?? []);
     if (isOccupation || isMeasure || isAnswer(field, cells[at])) fields[at] = null;
   }
   return byCells(header, cells, withStreetParts(header, cells, withBilledAddress(fields)));
 }
 
-/** The only address of a list is where the work is, even if it is called a billing address. */
+/** The only address in a file is the place of work, even if it is called a billing address. */
 function withBilledAddress(fields: Fields): Fields {
   const isBilled = fields.filter(field => field === 'billingAddress').length === 1;
   const hasPlace = (['address', 'houseNumber', 'city', 'zipcode'] as const).some(one => fields.includes(one));
@@ -82,7 +85,7 @@ function withBilledAddress(fields: Fields): Fields {
 
 /** Columns that only our own files have. */
 const OWN_COLUMNS = ['sameServiceNumber', 'isOnHold', 'isBarred', 'wantsNoEmail'] as const;
-/** How many of them show that a file is ours, even if columns were deleted. */
+/** Number of these columns that identify a file as Sward's, even if columns were deleted. */
 const ENOUGH = 2;
 
 /** Whether a file is an export of Sward, by its columns. */
@@ -94,7 +97,7 @@ export function isOwnFile(header: readonly string[]): boolean {
 const DIRECTION = /^(?:(?:street|st|str|pre|post) )?(?:dir|direction|prefix|predir|postdir)$/;
 const ENDING = /^(?:(?:street|st|str|post) )?(?:suffix|suf|sfx|type|ending)$/;
 
-/** Direction and ending of the street in columns of their own are parts of the address, as in tax rolls. */
+/** Joins columns with the street's direction or ending, as in tax rolls, to the address. */
 function withStreetParts(header: readonly string[], cells: readonly string[][], fields: Fields): Fields {
   if (!fields.includes('address')) return fields;
   return fields.map((field, at) => {
@@ -132,7 +135,8 @@ function guessByName(header: readonly string[], cells: readonly string[][], rows
     const rival = best.get(field);
     if (!rival || rank < rival.rank) best.set(field, { column: at, rank });
   }
-  // With first and last names, a full name isn't needed; without one of them, it says more than the other.
+  // A full name isn't needed beside first and last names; if only one of the two is present, the full name
+  // says more.
   const hasParts = best.has('firstName') && best.has('lastName');
   if (hasParts && !isNeeded(best, rows)) best.delete('fullName');
   else if (best.has('fullName') && !hasParts)
@@ -164,7 +168,7 @@ function isNeeded(best: ReadonlyMap<ImportField, { column: number }>, rows: Rows
   });
 }
 
-/** Fills in what the cells tell about columns without a known name. */
+/** Guesses, by their cells, the fields of columns without a known name. */
 function byCells(header: readonly string[], cells: readonly string[][], guessed: Fields): Fields {
   const fields = [...guessed];
   const isFree = (at: number) =>
@@ -172,7 +176,7 @@ function byCells(header: readonly string[], cells: readonly string[][], guessed:
     addressPart(headerWords(header[at] ?? '')) === null &&
     exactField(header[at] ?? '') === undefined &&
     !/\b(?:fax|pager|type|title|country|id)\b/.test(headerWords(header[at] ?? ''));
-  // `Type` may be anything, but not a customer's if it names services.
+  // `Type` may mean anything, but not the customer's type if its cells name services.
   const isTyped = (at: number) => fields[at] === null && /^type\b/.test(headerWords(header[at] ?? ''));
   const isHeaderless = header.every(name => UNNAMED.test(name));
   for (const at of header.keys()) {
@@ -193,16 +197,19 @@ function byCells(header: readonly string[], cells: readonly string[][], guessed:
   return fields;
 }
 
-/** Whether a column's name is a question or a sentence, whose answers may look like names. */
+/** Whether a column's name is a question or a sentence; the answers may look like names. */
 const isSentence = (name: string) => headerWords(name).split(' ').length > 3;
 
-/** The column of words before the state is the city. */
+/** Sets the field of a column of words before the state to the city. */
 function placeCity(cells: readonly string[][], fields: Fields): void {
   const at = fields.indexOf('state') - 1;
   if (at >= 0 && fields[at] === null && hasWords(cells[at] ?? [])) fields[at] = 'city';
 }
 
-/** The first column of names is the customer's; without a header, so are two neighboring columns of words. */
+/**
+ * Sets the customer's name to the first column of names or, without a header, to two neighboring columns of
+ * words.
+ */
 function placeNames(
   cells: readonly string[][],
   fields: Fields,

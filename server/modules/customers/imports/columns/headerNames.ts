@@ -5,7 +5,7 @@ import { contactField } from './contactField.ts';
 import { CUSTOMER_NAMES } from './customerNames.ts';
 import { PROPERTY_NAMES } from './propertyNames.ts';
 
-/** Compared in lowercase without accents, punctuation and spaces. */
+/** Other names of the fields, compared in lowercase without accents, punctuation and spaces. */
 const OTHER_NAMES: Record<ImportField, readonly string[]> = { ...CUSTOMER_NAMES, ...PROPERTY_NAMES };
 
 /**
@@ -42,7 +42,10 @@ export const headerWords = (name: string): string =>
       .replaceAll(/(\p{L})(\d)|(\d)(\p{L})/gu, '$1$3 $2$4'),
   ).replaceAll(SHORTENED, word => SHORT[word] ?? word);
 
-/** Names are compared without spaces, so that `zipcode`, `Zip Code` and `ZIP_CODE` are one. */
+/**
+ * Returns the key by which names are compared: without spaces, so that `zipcode`, `Zip Code` and `ZIP_CODE`
+ * are the same.
+ */
 const keyOf = (words: string) => words.replaceAll(' ', '');
 
 /** Every name of every field with its rank; 0 is the best. */
@@ -55,10 +58,10 @@ const HEADER_NAMES: ReadonlyMap<string, { field: ImportField; rank: number }> = 
   }),
 );
 
-/** How a form asks for a value: `What is your name?` */
+/** The words with which a form asks for a value: `What is your name?` */
 const ASKING = /^(?:(?:what is|what s|whats|please|enter|provide|your|the|cual es|su|tu) )+/;
 
-/** Words before the name of a text about a property: `Property - Gate Code`. */
+/** Words before the name of a property's text field: `Property - Gate Code`. */
 const OF_PLACE = /^(?:property|service|site|job|location|customer|client) /;
 
 /** The field that has exactly this name, with the name's rank. */

@@ -6,12 +6,12 @@ import { readDay, readFrequency, readMoney, readService, readWeekday, readYesNo 
 
 type Column = readonly string[];
 
-/** Cells of a column that are looked at. */
+/** Maximum number of rows examined. */
 const MAX_CELLS = 1000;
-/** Share of the filled cells that have to look alike. */
+/** Minimum share of the filled cells that must look alike. */
 const MOSTLY = 0.8;
 
-/** The filled cells of a column, as many as are looked at. */
+/** Returns a column's filled cells among the rows examined. */
 export const filledCells = (rows: readonly { cells: readonly string[] }[], at: number): string[] =>
   rows
     .slice(0, MAX_CELLS)
@@ -36,9 +36,9 @@ const isWeekday = (cell: string) =>
   isWorded(cell) && readWeekday(cell) !== undefined && stateCode(cell) === undefined;
 const isName = (cell: string) => /^\p{Lu}[\p{L}.'’-]*(?:,? (?:[&y]|and|\p{L}[\p{L}.'’-]*)){1,4}$/u.test(cell);
 
-/** Yes or no in words; numbers may be anything. */
+/** Whether a cell is yes or no in words; numbers don't count, because they may mean anything. */
 const isAnswer = (cell: string) => !/\d/.test(cell) && readYesNo(cell) !== undefined;
-/** Whether a column only answers yes or no. */
+/** Whether a column contains only yes or no. */
 export const hasAnswers = (cells: Column) => mostly(cells, isAnswer);
 export const hasServices = (cells: Column) => mostly(cells, cell => readService(cell) !== undefined);
 
@@ -77,7 +77,7 @@ export const hasDirections = (cells: Column) => mostly(cells, isDirection);
 export const hasStreetEndings = (cells: Column) =>
   mostly(cells, cell => isStreetEnding(cell) || isDirection(cell));
 
-/** The field that a column's cells look like; null if they look like none. */
+/** Returns the field whose format most of a column's cells have; null if there is none. */
 export function fieldOfCells(cells: Column, isNamed: boolean): ImportField | null {
   const looks = isNamed ? LOOKS : [...LOOKS, ...UNNAMED];
   return looks.find(([, is]) => mostly(cells, is))?.[0] ?? null;
@@ -85,5 +85,5 @@ export function fieldOfCells(cells: Column, isNamed: boolean): ImportField | nul
 
 /** Whether the cells look like names of persons. */
 export const hasNames = (cells: Column) => mostly(cells, isName);
-/** Whether the cells are single words, as first and last names in columns of their own. */
+/** Whether the cells are words without digits, like first and last names in separate columns. */
 export const hasWords = (cells: Column) => mostly(cells, cell => /^\p{L}[\p{L}.'’ -]*$/u.test(cell));

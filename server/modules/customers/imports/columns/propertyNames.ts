@@ -2,7 +2,7 @@ import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/p
 import type { ImportField } from '#contract/customers/imports.ts';
 
 /**
- * Header names of the property's and its service's fields, best first: our own, then those of exports
+ * Header names of the fields of a property and its service, best first: Sward's own, then those in exports
  * from Jobber, Service Autopilot, Yardbook, QuickBooks and Google contacts, then common ones.
  */
 export const PROPERTY_NAMES = {

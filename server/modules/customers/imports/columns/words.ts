@@ -12,7 +12,7 @@ import { findImport, type StoredImport } from '../queries.ts';
 import { changeUnchecked, lockOpenImport } from './setColumns.ts';
 import { wordKey } from './wordKey.ts';
 
-/** Fields by reason, for reasons that report an unknown word or a city whose rows have no ZIP code. */
+/** Field in question, for each reason that reports an unknown word or a city whose rows have no ZIP code. */
 const UNKNOWN = {
   serviceUnknown: 'service',
   frequencyUnknown: 'frequency',

@@ -14,8 +14,8 @@ const WHO_AND_WHERE: readonly ImportField[] = [
 const OF_SERVICE: readonly ImportField[] = ['service', 'frequency'];
 
 /**
- * Repeats customer and address in rows that have a service and neither of them: as in printed lists, they
- * belong to the row above.
+ * Repeats the customer and the address in rows that have a service but neither of the two: as in printed
+ * lists, such rows belong to the row above.
  */
 export async function withContinuedRows(fields: readonly (ImportField | null)[], rows: Rows): Promise<Rows> {
   const at = (some: readonly ImportField[]) =>

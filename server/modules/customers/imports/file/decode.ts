@@ -10,7 +10,7 @@ export interface Decoded {
   encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh';
 }
 
-/** File types that people mistake for a list, by their first bytes. */
+/** File types that people upload by mistake, by their first bytes. */
 const SIGNATURES: [prefix: readonly number[], kind: Bilingual][] = [
   [[0x25, 0x50, 0x44, 0x46], customersTexts.imports.aPdf],
   [[0x89, 0x50, 0x4e, 0x47], customersTexts.imports.aPicture],
@@ -20,7 +20,7 @@ const SIGNATURES: [prefix: readonly number[], kind: Bilingual][] = [
 
 /** Bytes examined to detect the encoding. */
 const SAMPLE_BYTES = 65_536;
-/** A larger share of unprintable characters means that it isn't text. */
+/** Maximum share of unprintable characters; beyond it, the file isn't text. */
 const MAX_CONTROL_SHARE = 0.01;
 
 /**
@@ -55,7 +55,7 @@ function encodingOf(bytes: Buffer): Decoded['encoding'] {
   if ((nulls[1] ?? 0) > 0.4) return 'utf-16le';
   if ((nulls[0] ?? 0) > 0.4) return 'utf-16be';
   if (isUtf8(bytes)) return 'utf-8';
-  // The rest are encodings of Western spreadsheets; the detector recognizes the few exceptions.
+  // Other files use encodings of Western spreadsheets; the detector recognizes the few exceptions.
   const guess = analyse(sample)[0];
   if (guess?.name === 'UTF-8' && guess.confidence >= 80) return 'utf-8';
   return plausibility(bytes, 'macintosh') > plausibility(bytes, 'windows-1252')
@@ -70,7 +70,7 @@ const TYPOGRAPHIC =
 const ODD =
   /(?<=\p{Ll})[ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜ]|(?<!\p{Lu})[ìíîïòóôûê](?=\p{Lu})|(?<=\p{L})[^\p{L}\p{N}\s’'\u0020-\u007E]|[^\p{L}\p{N}\s‘“'\u0020-\u007E](?=\p{L})/gu;
 
-/** Score of how much the bytes beyond ASCII look like names and sentences in an encoding. */
+/** Returns a score for how plausible the non-ASCII characters are in names and sentences. */
 function plausibility(bytes: Buffer, encoding: 'macintosh' | 'windows-1252'): number {
   const text = iconv.decode(bytes, encoding);
   const count = (pattern: RegExp) => (text.match(pattern) ?? []).length;

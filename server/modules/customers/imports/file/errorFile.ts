@@ -17,12 +17,12 @@ import { LOOKS_KNOWN } from '../rows/looksKnown.ts';
 
 type Row = typeof importRows.$inferSelect;
 
-/** Reasons that hold a row back until someone decides. */
+/** Reasons for which a row is held back until someone decides. */
 const HOLDS: readonly ImportReasonKey[] = [...LOOKS_KNOWN, 'serviceThere'];
 
 /**
  * Sends the rows that were rejected, or accepted without their service, as a file with the original columns
- * and the reason, so that it can be corrected and imported again. Throws `not_found`.
+ * and the reason, so that they can be corrected and imported again. Throws `not_found`.
  */
 export async function sendErrors(
   deps: Deps,

@@ -6,15 +6,15 @@ import type { Aside, ThreadMessage } from './readAside.ts';
 import { readText } from './readText.ts';
 import type { Sheet, SheetFile } from './sheet.ts';
 
-/** Rows per message; receiving more at once would keep the server from its other requests. */
+/** Rows per message; receiving more at once would delay the server's other requests. */
 const ROWS_PER_MESSAGE = 1000;
 
 /** Zeros that a cell's format adds before a number, as for ZIP codes. */
 const PADDED = /^0{3,}(?:\\?-0+)?$/;
-/** A double has fifteen exact digits; the rest is rounding noise. */
+/** Number of exact digits of a double; the rest is rounding noise. */
 const EXACT_DIGITS = 15;
 
-/** Thread's side of `readAside`: reads the file that the thread was made for. */
+/** The thread's part of `readAside`: reads the file for which the thread was started. */
 async function answer({ bytes, kind, maxRows }: Aside): Promise<void> {
   const tell = (message: ThreadMessage) => parentPort?.postMessage(message);
   try {
@@ -26,8 +26,8 @@ async function answer({ bytes, kind, maxRows }: Aside): Promise<void> {
       tell({ sheet: name });
       for (let from = 0; from < rows.length; from += ROWS_PER_MESSAGE) {
         tell({ rows: rows.slice(from, from + ROWS_PER_MESSAGE) });
-        // The server asks for more once it has served other requests; queued messages would all arrive at
-        // once.
+        // Waits until the server asks for more, which it does after serving other requests; queued messages
+        // would all arrive at once.
         if (parentPort) await once(parentPort, 'message');
       }
     }
@@ -59,7 +59,8 @@ async function readWorkbook(bytes: Uint8Array, maxRows: number): Promise<SheetFi
 }
 
 /**
- * Repeats a merged cell in every row that it spans, because it applies to them all; titles span only columns.
+ * Repeats a merged cell in every row that it spans, because it applies to all of them; titles span several
+ * columns and aren't repeated.
  */
 function withMerges(rows: string[][], merges: readonly MergeRange[] = []): string[][] {
   for (const { startRow, endRow, startCol, endCol } of merges) {
@@ -76,7 +77,7 @@ function withMerges(rows: string[][], merges: readonly MergeRange[] = []): strin
 const numberText = (value: number, format = '') =>
   PADDED.test(format) ? formatValue(value, format) : String(Number(value.toPrecision(EXACT_DIGITS)));
 
-/** Days as ISO dates; a time only if there is one. */
+/** Converts a cell to text: days as ISO dates, with the time only if there is one. */
 function textOf(value: CellValue): string {
   if (!(value instanceof Date)) return value === null ? '' : String(value);
   return value

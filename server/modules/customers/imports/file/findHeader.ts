@@ -2,9 +2,9 @@ import { fieldOfHeader } from '../columns/headerNames.ts';
 import { looksLikeValue } from '../columns/looks.ts';
 import { isFilled, type Sheet } from './sheet.ts';
 
-/** Filled lines among which the header is looked for; titles are above it. */
+/** Number of filled lines searched for the header; titles may precede it. */
 const MAX_LINES = 30;
-/** Known names that make a line a header. */
+/** Number of known names that make a line a header. */
 const ENOUGH = 2;
 
 interface Line {
@@ -21,12 +21,13 @@ const firstLines = ({ rows }: Sheet): Line[] =>
 
 const knownIn = ({ cells }: Line) => new Set(cells.map(fieldOfHeader).filter(Boolean)).size;
 
-/** The most known column names in one of the first lines. */
+/** Returns the highest number of known column names in any of the first lines. */
 export const knownNames = (sheet: Sheet) => Math.max(0, ...firstLines(sheet).map(knownIn));
 
 /**
- * The line that names the columns, from 1: the first with the most known names. Without known names, it is
- * the first line as wide as most lines; 0 if that line already holds values, so the columns have no names.
+ * Returns the number of the line that names the columns, from 1: the first with the most known names. Without
+ * known names, it is the first line that is as wide as most lines; 0 if that line already contains values, so
+ * that the columns have no names.
  */
 export function findHeader(sheet: Sheet): number {
   const lines = firstLines(sheet);

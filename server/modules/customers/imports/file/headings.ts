@@ -2,7 +2,7 @@ import type { Weekday } from '#contract/core/enums.ts';
 import { readWeekday } from '../cells/values.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 
-/** A line between rows that belongs to several of them, as on a route sheet. */
+/** A line between rows that applies to several of them, as on a route sheet. */
 export interface Heading {
   text: string;
   /** The weekday that it names for the rows below it. */
@@ -21,7 +21,7 @@ const TOTAL = /^(?:total|totals|totales|subtotal|subtotals|grand|sub|count|sum|s
 const OF_GROUP = new RegExp(
   String.raw`^(?:week of (?:[a-z]+ )?\d[\d ]*|semana del? .+|${GROUP}(?: (?:\d{1,3}|[a-z]))?)$`,
 );
-/** Punctuation after which a heading may say more: `Monday - Pedro`, `Lunes (Pedro)`. */
+/** Punctuation after which a heading may continue: `Monday - Pedro`, `Lunes (Pedro)`. */
 const SIGN = /[-–—:(/,|]/;
 /** A count or an amount beside the heading; no ZIP code and no phone. */
 const AMOUNT = /^[$#]?\d{1,4}(?:[.,]\d{1,3})*$/;
@@ -33,8 +33,8 @@ const dayOf = (word: string) => (word.length > 2 ? readWeekday(word) : undefined
 const isFiller = (word: string) => FILLER.test(word) || TOTAL.test(word) || dayOf(word) !== undefined;
 
 /**
- * Reads a line that only names a day, a crew or a total, with a count or an amount beside it at most; null
- * for any other, such as a row with a name.
+ * Reads a line that only names a day, a crew or a total, with at most a count or an amount beside it; null
+ * for any other line, such as a row with a name.
  */
 export function readHeading(cells: readonly string[]): Heading | null {
   const filled = cells.map(cell => cell.trim()).filter(Boolean);

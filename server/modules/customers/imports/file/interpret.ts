@@ -16,7 +16,7 @@ import { isFilled, type Sheet, type SheetFile } from './sheet.ts';
 
 const SAMPLES = 3;
 const SAMPLE_CHARACTERS = 80;
-/** Lines and cells that the header can be chosen from. */
+/** Number of lines, and of cells in each, from which the user can choose the header. */
 const TOP_LINES = 12;
 const TOP_CELLS = 12;
 
@@ -31,9 +31,9 @@ export interface Interpreted {
 }
 
 /**
- * Reads one sheet as a table; without a choice, the first sheet whose columns have known names, with the
- * header found there. Columns mean what they meant in the last file with the same columns, or else what their
- * names and cells suggest. Throws `invalid` with advice.
+ * Reads one sheet as a table; by default, the first sheet with known column names, with the header found
+ * there. Columns have the same meanings as in the last file with the same columns, or else the meanings
+ * suggested by their names and cells. Throws `invalid` with advice.
  */
 export async function interpret(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function interpret(
   chosen: ImportTableBody | null = null,
 ): Promise<Interpreted> {
   if (file.sheets.length === 0) throw new AppError('invalid', customersTexts.imports.fileNoRowsUnderHeader);
-  // Yields between the steps, so that together they don't keep other requests waiting.
+  // Yields between the steps, so that they don't delay other requests.
   await setImmediate();
   const at =
     chosen?.sheet ??

@@ -4,9 +4,9 @@ import { AppError } from '#server/api/errors.ts';
 import { customersTexts } from '#texts/server/customers.ts';
 import type { Sheet, SheetFile } from './sheet.ts';
 
-/** Rows read per sheet; enough to say by how much a file exceeds the limit. */
+/** Maximum number of rows read per sheet; enough to report by how much a file exceeds the limit. */
 const MAX_ROWS = IMPORT_MAX_ROWS * 4;
-/** A file that needs more memory than this is refused, instead of ending the server. */
+/** Memory limit of the thread; a larger file is refused instead of ending the server. */
 const MAX_MEMORY_MB = 1024;
 
 export type AsideKind = 'text' | 'xlsx' | 'xls' | 'ods';
@@ -18,20 +18,22 @@ export interface Aside {
   maxRows: number;
 }
 
-/** The thread's messages: the sheets with their rows in parts, and at the end the encoding or a refusal. */
+/**
+ * The thread's messages: each sheet followed by its rows in parts, and at the end the encoding or an error.
+ */
 export type ThreadMessage =
   | { sheet: string }
   | { rows: string[][] }
   | { encoding: string }
   | { refusal: Pick<AppError, 'code' | 'text'> };
 
-/** Files are read one after another, so that several uploads don't add up. */
+/** Files are read one after another, so that several uploads don't use memory at the same time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Reads a file in its own thread, so that the server stays responsive. Hidden sheets of a workbook are
- * skipped. Throws `unsupported_file` if it is damaged, locked by a password or of another kind, `invalid`
- * with advice, or the signal's reason once it is aborted.
+ * skipped. Throws `unsupported_file` if it is damaged, password-protected or of another type, `invalid` with
+ * advice, or the signal's reason once it is aborted.
  */
 export function readAside(bytes: Buffer, kind: AsideKind, signal?: AbortSignal): Promise<SheetFile> {
   const reading = last.then(() => readInThread(bytes, kind, signal));

@@ -7,7 +7,7 @@ import { isFilled, type Sheet } from './sheet.ts';
 const USUAL = [',', ';', '\t', '|'];
 /** Separators that also occur in plain texts, tried only if no usual one splits the rows. */
 const RARE = ['~', '^', '\u001F', ':'];
-/** A first line that names the separator, as Excel reads it. */
+/** A first line that names the separator, as supported by Excel. */
 const NAMED = /^(?:"sep=(.)"|sep=(.))(?:\r\n|\r|\n)/i;
 /** A first line whose names are all quoted with apostrophes. */
 const IN_APOSTROPHES = /^'[^'\r\n]*'(?:.'[^'\r\n]*')+[ \t]*(?:\r\n|\r|\n)/;
@@ -32,7 +32,7 @@ export function readCsv(text: string): Sheet {
   return { name: '', rows: data };
 }
 
-/** The separator that splits the most rows into the most cells, all alike. */
+/** Returns the separator that splits the most rows into the most cells, the same number in each row. */
 function delimiterOf(text: string): string {
   return bestOf(USUAL, text) ?? bestOf(RARE, text) ?? ',';
 }

@@ -2,7 +2,7 @@ import { type AsideKind, readAside } from './readAside.ts';
 import { readText } from './readText.ts';
 import { isFilled, type Sheet, type SheetFile } from './sheet.ts';
 
-/** Texts up to this size are read at once; starting a thread takes longer. */
+/** Maximum size of text files that are read without a thread, because starting one would take longer. */
 const SMALL_BYTES = 256 * 1024;
 
 const begins = (bytes: Buffer, ...prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte);
@@ -10,8 +10,8 @@ const isZip = (bytes: Buffer) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
 const isOldExcel = (bytes: Buffer) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Reads a file of any kind that people keep customers in: a text with separators, an Excel or OpenDocument
- * workbook, or contacts in vCards. Larger files are read in a thread, which the signal ends. Throws
+ * Reads a file in any format in which people keep customers: delimited text, an Excel or OpenDocument
+ * workbook, or contacts in vCards. Larger files are read in a thread, which the signal can end. Throws
  * `unsupported_file`, or `invalid` with advice.
  */
 export async function readSheets(bytes: Buffer, signal?: AbortSignal): Promise<SheetFile> {

@@ -17,9 +17,9 @@ export interface Table {
 const refuse = (why: Bilingual) => new AppError('invalid', why);
 
 /**
- * Reads the table of a sheet, whose columns are named in the header line (0: nowhere). If headings between
- * the rows name days, as on a route sheet, and no column does, a column with each row's day is added at the
- * end. Throws `invalid` with advice if it isn't a table or has too many rows.
+ * Reads the table of a sheet, whose columns are named in the header line (0 if they have no names). If
+ * headings between the rows name days, as on a route sheet, and no column does, adds a column with each row's
+ * day at the end. Throws `invalid` with advice if it isn't a table or has too many rows.
  */
 export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {
   const head = withGroups(sheet.rows[headerLine - 2], sheet.rows[headerLine - 1] ?? []);
@@ -53,8 +53,8 @@ export async function readTable(sheet: Sheet, headerLine: number): Promise<Table
 const plain = (cells: readonly string[]) => cells.map(cell => cell.trim().replaceAll(/\s+/g, ' '));
 
 /**
- * The names of the columns. Repeated names, such as `Street` below `Billing` and `Service`, are prefixed with
- * the name in the line above, which applies to all columns up to the next name.
+ * Returns the names of the columns. Repeated names, such as `Street` below both `Billing` and `Service`, are
+ * prefixed with the name in the line above, which applies to all columns up to the next name.
  */
 function withGroups(above: readonly string[] = [], names: readonly string[]): string[] {
   const head = plain(names);
@@ -93,7 +93,7 @@ function isHeaderAgain(cells: readonly string[], head: readonly string[]): boole
 
 const TOTAL = /^(?:(?:grand|sub) ?)?total(?:s|es)?:?$/i;
 
-/** Whether a line only sums up the lines above it. */
+/** Whether a line only contains totals of the lines above it. */
 function isTotal(cells: readonly string[]): boolean {
   const filled = filledOf(cells);
   return (
@@ -103,7 +103,9 @@ function isTotal(cells: readonly string[]): boolean {
 
 const DRAWN = /^[-–—=_*:+.]{3,}$/;
 
-/** Whether a line is only a drawn rule, as below the header of a table typed as text. */
+/**
+ * Whether a line is only a row of dashes or similar characters, as below the header of a table typed as text.
+ */
 function isLine(cells: readonly string[]): boolean {
   const filled = filledOf(cells);
   return filled.length > 1 && filled.every(cell => DRAWN.test(cell));

@@ -5,7 +5,7 @@ import { readCsv } from './readCsv.ts';
 import { isVcard, readVcard } from './readVcard.ts';
 import type { SheetFile } from './sheet.ts';
 
-/** Reads a text with separators or vCards. Throws `unsupported_file`, or `invalid` with advice. */
+/** Reads delimited text or vCards. Throws `unsupported_file`, or `invalid` with advice. */
 export function readText(bytes: Buffer): SheetFile {
   const { text, encoding } = decode(bytes);
   if (isVcard(text)) return { encoding: 'vcard', sheets: [readVcard(text)] };

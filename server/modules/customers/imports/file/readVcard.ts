@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts'
 import type { Sheet } from './sheet.ts';
 
 interface Property {
-  /** Joins a property to its label, such as `item1`; empty for none. */
+  /** Links a property to its label, such as `item1`; empty if it has none. */
   group: string;
   name: string;
   /** Values of all parameters in lowercase, such as `home` or `quoted-printable`. */
@@ -36,7 +36,9 @@ const FIELDS = [
 ] as const satisfies readonly ImportField[];
 type Values = Partial<Record<(typeof FIELDS)[number], string[]>>;
 
-/** Reads contacts of vCard 2.1, 3.0 or 4.0 as a table: one row a contact, under our own column names. */
+/**
+ * Reads contacts in vCard 2.1, 3.0 or 4.0 as a table: one row per contact, under Sward's own column names.
+ */
 export function readVcard(text: string): Sheet {
   const cards = cardsOf(text).map(valuesOf);
   const columns = FIELDS.flatMap(field => {
@@ -110,20 +112,20 @@ const partsOf = (property: Property) =>
 const unescaped = (text: string) =>
   text.replaceAll(/\\([n\\,;:])/gi, (_, mark: string) => (mark.toLowerCase() === 'n' ? '\n' : mark)).trim();
 
-/** The preferred ones first, otherwise in the order of the card. */
+/** Returns the card's properties with this name, preferred ones first, otherwise in the card's order. */
 function preferred(card: readonly Property[], name: string): Property[] {
   const isFirst = ({ kinds }: Property) => kinds.some(kind => kind === 'pref' || kind === '1');
   const found = card.filter(property => property.name === name);
   return [...found.filter(isFirst), ...found.filter(property => !isFirst(property))];
 }
 
-/** Whether a number is one that a person answers, not a fax or pager. */
+/** Whether a number is for calling a person, not a fax or a pager. */
 const isCalled = ({ kinds }: Property) => !kinds.some(kind => /^(fax|pager|modem|bbs)$/.test(kind));
 
 const EMERGENCY = /emergenc/i;
 const BILLING = /billing|facturaci[oó]n/i;
 
-/** The name that an address book gives a property; empty if none. */
+/** Returns the label that an address book gives a property; empty if none. */
 function labelOf(card: readonly Property[], { group }: Property): string {
   const label = card.find(other => other.name === 'X-ABLABEL' && other.group === group && group !== '');
   return label ? unescaped(textOf(label)) : '';
@@ -139,7 +141,7 @@ function valuesOf(card: readonly Property[]): Values {
     [...property.kinds, labelOf(card, property)].some(text => label.test(text));
   const filled = preferred(card, 'ADR').filter(address => partsOf(address).some(Boolean));
   const others = filled.filter(address => !isLabeled(address, BILLING));
-  // A single address is where they live, whatever its label.
+  // A single address is the contact's home, whatever its label.
   const addresses = others.length > 0 ? others : filled;
   const billing = filled.filter(address => !addresses.includes(address));
   const place = addresses.find(({ kinds }) => kinds.includes('home')) ?? addresses[0];

@@ -1,4 +1,4 @@
-/** Cells of a file in rows, before it is known which row names the columns. */
+/** A file's cells in rows, before the header row is known. */
 export interface Sheet {
   /** Empty if the file has no sheets. */
   name: string;
@@ -7,7 +7,7 @@ export interface Sheet {
 
 /** A file as it was read. */
 export interface SheetFile {
-  /** Encoding of a text, such as `utf-8`, or the kind of another file, such as `xlsx`. */
+  /** Encoding of a text file, such as `utf-8`, or another file's format, such as `xlsx`. */
   encoding: string;
   /** Sheets with at least one filled cell. */
   sheets: Sheet[];

@@ -12,7 +12,7 @@ import { interpret } from './interpret.ts';
 import { readSheets } from './readSheets.ts';
 import type { Table } from './readTable.ts';
 
-/** Time after which a file whose rows were never imported is dropped; its rows stay. */
+/** How long an uploaded file is kept if its rows are never imported, in milliseconds; the rows stay. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**

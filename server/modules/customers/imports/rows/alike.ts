@@ -10,12 +10,12 @@ const hasOneOf = ({ draft }: CheckedRow, keys: readonly ImportReasonKey[]) =>
 /** Whether the row may repeat a customer under another name, and the user hasn't decided yet. */
 export const isAlike = (row: CheckedRow) => isUndecided(row) && hasOneOf(row, LOOKS_KNOWN);
 
-/** Whether the row's service runs at the address for someone else, and the user hasn't decided yet. */
+/** Whether another customer already has the row's service at the address, and the user hasn't decided yet. */
 export const isSecond = (row: CheckedRow) => isUndecided(row) && hasOneOf(row, ['serviceThere']);
 
 /**
- * Returns a function to call with a file's parts in order. It holds back the rows that `isLeft` selects and
- * everything that later rows would add to them.
+ * Returns a function that is called with a file's parts in order. It holds back the rows that `isLeft`
+ * selects, and everything that later rows would add to them.
  */
 export function holdingBack(
   isLeft: (row: CheckedRow) => boolean,

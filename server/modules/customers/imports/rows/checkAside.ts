@@ -4,11 +4,11 @@ import { type ZipLines, zipLines } from '#server/modules/territory/places/zipTab
 import { type Reading, RowCheck } from './rowCheck.ts';
 
 /**
- * Files with at most this many rows are checked in the server's own thread, since starting another takes a
+ * Maximum number of rows that are checked in the server's own thread, because starting another takes a
  * second.
  */
 const ROWS_AT_HAND = 1000;
-/** A file that needs more memory than this fails, instead of ending the server. */
+/** Memory limit of the thread; the check of a larger file fails instead of ending the server. */
 const MAX_MEMORY_MB = 1024;
 
 export type Checker = Pick<RowCheck, 'read' | 'wanted' | 'learn' | 'place' | 'match' | 'take'>;
@@ -33,13 +33,13 @@ export interface Aside {
 }
 
 /**
- * Opens the check of a file with so many rows. A long check runs in its own thread, so that its rows don't
+ * Opens the check of a file with `rows` rows. A long check runs in its own thread, so that its rows don't
  * enlarge the server's heap, where garbage collection would block all other work.
  */
 export const openCheck = async (reading: Reading, rows: number): Promise<Aside> =>
   rows > ROWS_AT_HAND ? checkAside(reading) : { check: new RowCheck(reading), end: async () => undefined };
 
-/** Opens a check in a thread of its own. Its methods are called one after another. */
+/** Opens a check in its own thread. Calls to its methods run one after another. */
 export async function checkAside(reading: Reading): Promise<Aside> {
   const thread = new Worker(new URL('./checkThread.ts', import.meta.url), {
     workerData: { reading, zipLines: await zipLines() } satisfies ThreadData,

@@ -9,7 +9,7 @@ import { storedRows } from './storedRows.ts';
 
 /** Rows between two progress reports. */
 const ROWS_PER_REPORT = 1000;
-/** Rows taken at once; copying more from another thread would keep other requests waiting. */
+/** Rows received at once; copying more from another thread would delay other requests. */
 const ROWS_PER_PART = 100;
 
 /** Results of a check, with the data that a later check of a few rows needs to reach the same results. */
@@ -30,8 +30,8 @@ interface CheckOptions {
 }
 
 /**
- * Decides about an import's rows and passes the results to `use`. Only reads the database; the same rows,
- * columns and data give the same result.
+ * Checks an import's rows, passes the results to `use` and returns what it returns. Only reads the database;
+ * the same rows, columns and data give the same result.
  */
 export async function checkRows<T>(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function checkRows<T>(
     for await (const page of rowPages(db, stored, only)) {
       await check.read(page);
       total += page.length;
-      // Reports no progress, but lets a stop take effect.
+      // Reports no progress, but allows the check to be stopped.
       onProgress(0);
     }
     const wanted = await check.wanted();

@@ -3,7 +3,7 @@ import { takeZipLines } from '#server/modules/territory/places/zipTable.ts';
 import type { Answer, Call, ThreadData } from './checkAside.ts';
 import { RowCheck } from './rowCheck.ts';
 
-/** Thread's side of `checkAside`. */
+/** The thread's part of `checkAside`. */
 const { reading, zipLines } = workerData as ThreadData;
 takeZipLines(zipLines);
 const check = new RowCheck(reading);

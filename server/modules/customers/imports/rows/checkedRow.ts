@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { KnownCustomer, KnownProperty } from './known.ts';
 import type { MatchedRow } from './matchRow.ts';
 
-/** Property of an accepted row: a record (`id`), or what a row of the file adds (`line`). */
+/** Property of an accepted row: a record (`id`), or one that a row of the file adds (`line`). */
 export type RowProperty = Pick<KnownProperty, 'id' | 'line' | 'status'> & {
   customer: Pick<KnownCustomer, 'id' | 'line' | 'email'>;
 };
@@ -19,7 +19,10 @@ export interface CheckedRow extends Pick<MatchedRow, 'draft' | 'verdict'> {
   serviceId?: number | null;
 }
 
-/** Email, phone and address of a row. Rows that have none of these in common can't affect each other. */
+/**
+ * Returns keys for a row's email, phone and address. Rows that have none of these in common can't affect each
+ * other.
+ */
 export function keysOf({ customer: { email, phone }, property }: Draft): string[] {
   const { address, duplexUnit, zipcode } = property;
   return [
@@ -29,7 +32,7 @@ export function keysOf({ customer: { email, phone }, property }: Draft): string[
   ];
 }
 
-/** The property without the rows that the check compares it with. */
+/** Returns the property without its references to other rows. */
 export function plainProperty({ id, line, status, customer }: KnownProperty): RowProperty {
   return { id, line, status, customer: { id: customer.id, line: customer.line, email: customer.email } };
 }

@@ -17,13 +17,13 @@ export function keepContact(
 ): void {
   const isNew = owner.id === null && owner.email !== null;
   const optOut = draft.optOut && !(isNew && keeper) ? [draft.optOut] : [];
-  // A repeated row is skipped, including its extra texts.
+  // A repeated row is skipped, so its extra texts are kept or reported as well.
   const beside = keeper === draft ? [] : [...draft.kept, ...noteOf(draft, keeper)];
   const told = [...differences(draft, owner, names), ...optOut, ...beside].filter(
     ({ text }) => !keeper?.kept.some(kept => kept.text === text),
   );
   if (keeper && isNew) keeper.optOut ??= draft.optOut;
-  // A repeated row's tags, too, are the new customer's.
+  // A repeated row's tags also belong to the new customer.
   if (keeper && keeper !== draft && owner.id === null) keeper.tags.push(...draft.tags);
   keeper?.kept.push(...told);
   const value = told.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join('; ');

@@ -47,7 +47,10 @@ export interface Draft {
     status: PropertyStatus;
   };
   service: DraftService | null;
-  /** The cells of a service that isn't the first of its kind, for the note if the first one is missing. */
+  /**
+   * Cells of a service that isn't the property's first of its type; they go to the note if the first one is
+   * missing.
+   */
   numbered: Kept[];
   /** The customer's pause; the service is imported paused. */
   hold: Hold | null;
@@ -69,9 +72,9 @@ export interface Draft {
 
 /** A pause mentioned in the file. */
 export interface Hold {
-  /** Day from which work is scheduled again; null if it doesn't say. */
+  /** Day from which work is scheduled again; null if the file doesn't say. */
   until: Day | null;
-  /** The field and the words that say so. */
+  /** Field and text that mention the pause. */
   field: ImportField;
   text: string;
 }
@@ -87,10 +90,10 @@ export interface DraftService {
   /** Number among the property's services of this type, from 1. */
   number: number;
   frequency: Frequency;
-  /** Null uses the ZIP code's day. */
+  /** Null for the ZIP code's weekday. */
   weekday: Weekday | null;
   priceCents: Cents | null;
-  /** Null starts after the import. */
+  /** Null if the service starts after the import. */
   startDate: Day | null;
 }
 
@@ -101,7 +104,7 @@ export function hasError(reasons: readonly ImportReason[]): boolean {
 const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
 /** Apostrophe that spreadsheets put before text that looks like a formula. */
 const TEXT_MARK = /^'(?=[=+\-@])/;
-/** How programs keep spreadsheets from taking digits for a number: `="78704"`. */
+/** Formula by which programs keep spreadsheets from reading digits as a number: `="78704"`. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
 /**
@@ -109,7 +112,7 @@ const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
  */
 const INVISIBLE =
   /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]|(?<![\p{Extended_Pictographic}\p{M}\p{Script=Arabic}])[\u200C\u200D]/gu;
-/** How a spreadsheet writes a whole number in a column of amounts. */
+/** A whole number as a spreadsheet writes it in a column of amounts. */
 const WHOLE_NUMBER = /^(-?\d+)\.0+$/;
 const SHOWN_CHARACTERS = 60;
 /** Separator of several values in one cell of Google's exports. */
@@ -135,7 +138,7 @@ export const cutTo = (text: string, max: number) =>
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 
-/** Cells of one row by field, which collects errors and leftover texts. */
+/** The cells of one row by field. Collects errors and leftover texts. */
 export class Cells {
   readonly reasons: ImportReason[] = [];
   readonly kept: Kept[] = [];
@@ -172,7 +175,7 @@ export class Cells {
     return first;
   }
 
-  /** The text of a field, of all its columns if it may be split; empty if missing. */
+  /** Returns a field's text, joined from all its columns if the field may be split; empty if missing. */
   text(field: ImportField): string {
     const texts = this.all(field).map(({ text }) => text);
     const between = JOINED_FIELDS[field];
@@ -204,7 +207,10 @@ export class Cells {
     for (const cell of this.all(field)) this.keep(cell);
   }
 
-  /** A text up to a length, null if missing; a longer one is kept in full in the note. */
+  /**
+   * Returns a field's text up to a length, null if missing; a longer text is cut, and kept in full in the
+   * note.
+   */
   short(field: ImportField, max: number): string | null {
     const text = this.text(field);
     if (text.length <= max) return text || null;
@@ -214,8 +220,8 @@ export class Cells {
   }
 
   /**
-   * The value that `read` makes of the text; null if missing. Text that it can't read is kept, with the
-   * reason.
+   * Returns the value that `read` returns for the text; null if missing. A text that it can't read is kept
+   * for the note, with the reason.
    */
   value<T>(field: ImportField, read: (text: string) => T | undefined, key: ImportReason['key']): T | null {
     const text = this.text(field);

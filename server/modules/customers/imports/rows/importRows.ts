@@ -25,7 +25,7 @@ import { cutTo, type DraftService } from './draft.ts';
 import { rowNotes } from './rowNotes.ts';
 import { addsService, isImportable } from './storeVerdicts.ts';
 
-/** Longest reason of a pause or a lock. */
+/** Maximum length of the reason for a pause or a lock. */
 const REASON_CHARACTERS = 500;
 
 type GoodRow = CheckedRow & { property: RowProperty };
@@ -51,8 +51,8 @@ interface ImportContext {
 }
 
 /**
- * Imports the good rows of each part with their history, all in the unit's transaction. Yields the part with
- * the new ids on its rows.
+ * Imports the accepted rows of each part with their history, all in the unit's transaction. Yields each part
+ * with the new ids in its rows.
  */
 export async function* importRows(
   unit: UnitOfWork,
@@ -151,7 +151,7 @@ async function bringProperties(
   for (const { property } of chunk) fillIn(property, ground.added);
 }
 
-/** Charges the open balances of the chunk's new customers, or keeps them for the notes. */
+/** Creates charges for the balances due of the chunk's new customers, or keeps the balances for the notes. */
 async function bringBalances(
   unit: UnitOfWork,
   chunk: readonly GoodRow[],
@@ -180,7 +180,7 @@ const notesOf = (chunk: readonly GoodRow[], { language }: ImportContext) =>
     id ? rowNotes(draft, language).map(text => ({ propertyId: id, text })) : [],
   );
 
-/** Tags of new customers, by each of their rows. */
+/** Returns the tags that the rows give to new customers. */
 const taggedIn = (chunk: readonly GoodRow[], { source }: ImportContext): ImportedTags[] =>
   chunk.flatMap(({ draft, property: { customer } }) =>
     customer.line !== null && customer.id !== null
@@ -214,8 +214,9 @@ const pausesOf = (selling: readonly GoodRow[], ids: readonly number[]): SoldPaus
   );
 
 /**
- * Start dates for services whose row gives none: from tomorrow on, spread evenly over the weeks of the
- * cadence for each crew. Otherwise, all biweekly lawns would fall into the same week.
+ * Returns a function that chooses the start date of services whose row has none: from tomorrow on, spread
+ * evenly over the weeks of the cadence for each crew. Otherwise, all biweekly lawns would be mowed in the
+ * same week.
  */
 function spreadStarts(today: Day, zones: ReadonlyMap<string, Zone>): ImportContext['firstDayOf'] {
   const tomorrow = addDays(today, 1);

@@ -11,7 +11,7 @@ import { type Draft, hasError } from './draft.ts';
 export interface KnownCustomer {
   id: number | null;
   line: number | null;
-  /** The customer's name in reasons. */
+  /** Name by which reasons refer to the customer. */
   label: string;
   email: string | null;
   phone: string | null;
@@ -21,7 +21,7 @@ export interface KnownCustomer {
   /** Normalized last name; empty for a company without a person. */
   lastKey: string;
   isLocked: boolean;
-  /** Names of the tags in lowercase, of an existing customer. */
+  /** An existing customer's tag names in lowercase. */
   tags: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface KnownProperty {
   /** The row of the file that adds the property. */
   draft: Draft | null;
   status: PropertyStatus;
-  /** Running services by `serviceKey`, with the row of the file that sells each; null for existing ones. */
+  /** Active services by `serviceKey`, with the row of the file that adds each; null for existing ones. */
   services: Map<string, Draft | null>;
   /** Services that recur. */
   recurring: Set<ServiceType>;
@@ -49,7 +49,7 @@ export interface Known {
   byAddress: Map<string, KnownProperty[]>;
   /** Number of properties in each ZIP code's cities. */
   cities: Map<string, Map<string, number>>;
-  /** Services that the file sells at addresses with several of a kind; see `serviceAt`. */
+  /** Services that the file adds at addresses with several of one type; see `serviceAt`. */
   offered: ReadonlySet<string>;
 }
 
@@ -82,8 +82,8 @@ const plainName = (text: string) => plainWords(text.replaceAll(/['’]/g, '')).r
 const LEGAL_FORM = /[\s,]+(llc|l\.l\.c\.?|inc|incorporated|corp|ltd|lp|llp|pllc)\.?$/i;
 
 /**
- * Normalized names of a customer, without middle initials and legal forms; also without the other people whom
- * a stored name mentions, since a row is read without them.
+ * Returns a customer's normalized names, without middle initials and legal forms, and without other people
+ * mentioned in a stored name, because they aren't part of a name read from a row.
  */
 export function nameKeysOf({ firstName, lastName, companyName }: Name): string[] {
   const first = firstName.replace(/(?<=\S)(\s+\p{L}\.?)+$/u, '');
@@ -106,7 +106,7 @@ export const newKnown = (): Known => ({
   offered: new Set(),
 });
 
-/** Adds customers and properties of the database; `customers` has those of earlier pages by their ids. */
+/** Adds customers and properties from the database; `customers` contains those from earlier pages by id. */
 export async function addStored(
   known: Known,
   customers: Map<number, KnownCustomer>,
@@ -149,7 +149,9 @@ export const serviceKey = (type: string, number: number) => `${type} ${number}`;
 /** Key of a service at an address. */
 export const serviceAt = (key: string, type: string, number: number) => `${key}|${serviceKey(type, number)}`;
 
-/** The services that rows of a file sell at addresses where one of them isn't the first of its kind. */
+/**
+ * Returns the services that rows of the file add at addresses where one of them isn't the first of its type.
+ */
 export function offeredIn(drafts: readonly Draft[]): Set<string> {
   const keyOf = ({ property: { address, duplexUnit, zipcode } }: Draft) =>
     addressKey(address, duplexUnit, zipcode);

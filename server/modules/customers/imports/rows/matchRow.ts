@@ -26,11 +26,11 @@ export interface MatchedRow {
 }
 
 /**
- * Decides what a row does, given the existing records and the earlier rows. Customers are the same if the
- * name and the email or phone match; if only one matches, it may be a stranger, and the check asks.
- * Properties are the same if the address matches and the customer has the same name, or the same last name
- * with the same email or phone. What the row adds becomes known, so that repeats are noticed. The office's
- * `choice` takes precedence.
+ * Decides what a row adds, given the existing records and the earlier rows. Customers are the same if the
+ * name and the email or phone match; if only one of these matches, it may be someone else, and the check
+ * asks. Properties are the same if the address matches and the customer has the same name, or the same last
+ * name with the same email or phone. What the row adds becomes known, so that repeated rows are noticed. The
+ * office's `choice` takes precedence.
  */
 export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null): MatchedRow {
   const match = matchDraft(draft, known, choice);
@@ -39,7 +39,10 @@ export function matchRow(draft: Draft, known: Known, choice: ImportChoice | null
   return match;
 }
 
-/** Only a customer whom the file adds is locked; existing ones are never changed. */
+/**
+ * Adds a remark about a customer who must not be served. Only a customer whom the file adds is locked;
+ * existing ones are never changed.
+ */
 function sayBarred({ draft, verdict }: MatchedRow): void {
   const { barred } = draft;
   if (barred === null) return;
@@ -51,7 +54,10 @@ function sayBarred({ draft, verdict }: MatchedRow): void {
   }
 }
 
-/** A balance belongs to the customer, so that only the row that adds the customer takes it. */
+/**
+ * Adds a remark about a balance. It belongs to the customer, so it applies only to the row that adds the
+ * customer.
+ */
 function sayBalance({ draft, verdict }: MatchedRow): void {
   if (draft.balanceCents === null) return;
   const value = showMoney(draft.balanceCents);
@@ -89,7 +95,7 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
   if (there[0]) say(draft, 'addressShared', there[0].customer.label);
 
   const owner = ownerOf(draft, known, names) ?? (isSame ? resembling(draft, known) : undefined);
-  // All properties of a customer whom the file itself locks are imported, except active ones.
+  // For a customer whom the file itself locks, all properties except active ones are imported.
   if (owner?.isLocked && (owner.id !== null || draft.property.status === 'active')) {
     say(draft, 'customerLocked', owner.label);
     return { draft, verdict: 'error', property: null };
@@ -120,8 +126,9 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
 const keyOf = ({ type, number }: DraftService) => serviceKey(type, number);
 
 /**
- * Whether the row's service isn't the first of its kind and an earlier one is neither at the property nor
- * sold by the file. It would become the first, and the earlier one's corrected row would count as known.
+ * Whether the row's service isn't the first of its type and an earlier one is neither at the property nor
+ * added by the file. This one would then become the first, and a corrected row for the earlier one would
+ * count as known.
  */
 function lacksFirst(
   { service, property: { status } }: Draft,
@@ -183,7 +190,7 @@ function atKnownProperty(
   return { draft, verdict: line !== null ? 'double' : 'known', property };
 }
 
-/** Adds a remark if the row's service already runs for another household at the address. */
+/** Adds a remark if another household at the address already has the row's service. */
 function sayThere(draft: Draft, others: readonly KnownProperty[]): void {
   const { service } = draft;
   if (!service || service.frequency === -1) return;
@@ -197,7 +204,10 @@ function sayHold({ hold, reasons }: Draft): void {
   else if (hold) reasons.push({ field: null, key: 'holdPaused', values: { value: quoted(hold.text) } });
 }
 
-/** Whether two rows sell a service twice a week; then the second isn't a repeat to skip. */
+/**
+ * Whether two rows have a service with the same frequency on different weekdays; the second row then isn't a
+ * repeat to skip.
+ */
 function isOtherDay({ service: one }: Draft, { service: other }: Draft): boolean {
   if (!one?.weekday || !other?.weekday) return false;
   return one.frequency === other.frequency && one.weekday !== other.weekday;

@@ -34,12 +34,15 @@ export function readCustomer(cells: Cells, addressee: string | null): Customer {
   return customer;
 }
 
-/** Reads person and company; a company's name is never a person's, whatever its column. */
+/**
+ * Reads the person's and the company's name. A company's name is never used as a person's, whatever its
+ * column.
+ */
 function readNames(cells: Cells, addressee: string | null): Names {
   const own = ownNames(cells);
   const { firstName: first, lastName: last, fullName: full } = own;
   const { given: typedCompany, answer } = readCompany(cells);
-  // If the row also names a person, a full name that is a company's is the company they belong to.
+  // If the row also names a person, a full name that looks like a company's is the person's company.
   const isAtFull = Boolean(first || last) && !typedCompany && answer !== false && isCompanyName(full);
   if (isAtFull) cells.say(null, 'companyRead', full);
   const given = isAtFull ? fitted(cells, tidyCompany(full), 120) : withoutPerson(typedCompany, own, answer);
@@ -68,7 +71,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
   return { ...readName(cells, own, companyName), companyName };
 }
 
-/** The company, unless it only repeats first and last name, as programs do for persons. */
+/** Returns the company, unless it only repeats the first and last name, as some programs do for people. */
 function withoutPerson(
   company: string | null,
   { firstName: first, lastName: last }: OwnNames,
@@ -94,7 +97,7 @@ function hasWordsOf(name: string | null, other: string): boolean {
 const OF_PERSON = ['firstName', 'lastName', 'fullName'] as const;
 type OwnNames = Record<(typeof OF_PERSON)[number], string>;
 
-/** The person's columns without the other people whom they mention, who are kept in a note. */
+/** Returns the person's names without other people mentioned in them, who are kept in a note. */
 function ownNames(cells: Cells): OwnNames {
   const names = { firstName: '', lastName: '', fullName: '' };
   for (const field of OF_PERSON) names[field] = withoutOthers(cells, field, cells.text(field));
@@ -113,7 +116,7 @@ function withoutOthers(cells: Cells, field: keyof OwnNames | 'companyName', type
 
 const EMAIL_IN_TEXT = /\S+@\S+\.\S+/g;
 
-/** A name without the numbers and addresses that were typed beside it, which the note keeps. */
+/** Returns a name without phone numbers and email addresses typed beside it, which are kept in the note. */
 function withoutContacts(cells: Cells, field: keyof OwnNames | 'companyName', text: string): string {
   const contacts = [NUMBER_IN_TEXT, EMAIL_IN_TEXT].flatMap(pattern => text.match(pattern) ?? []);
   const name = contacts
@@ -126,7 +129,7 @@ function withoutContacts(cells: Cells, field: keyof OwnNames | 'companyName', te
   return name;
 }
 
-/** The name from the person's columns; a full name repeated in both counts once. */
+/** Returns the name from the person's columns; a full name repeated in both columns counts once. */
 function typedName(
   cells: Cells,
   { firstName: first, lastName: last, fullName: full }: OwnNames,
@@ -149,7 +152,8 @@ function typedName(
 }
 
 /**
- * The company's name, and whether the file says that the customer is a company; some columns say only that.
+ * Returns the company's name, and whether the file says that the customer is a company; some columns say only
+ * the latter.
  */
 function readCompany(cells: Cells): { given: string | null; answer: boolean | undefined } {
   const read = (text: string) => {
@@ -219,7 +223,10 @@ function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
   return { phone: phone?.number ?? null, emergencyPhone: emergency?.number ?? null };
 }
 
-/** The numbers in notes and names, which notes keep, for rows without a number of their own. */
+/**
+ * Returns the numbers in notes and names, for rows without a phone column's number. The texts themselves are
+ * kept in the note.
+ */
 function numbersInNotes(cells: Cells) {
   const texts = (['note', ...OF_PERSON, 'companyName'] as const)
     .flatMap(field => cells.all(field))

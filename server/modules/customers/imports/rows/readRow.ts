@@ -37,7 +37,7 @@ const NO_WORDS: ImportWordsBody = { service: {}, frequency: {} };
 
 /**
  * Parses one row without the database or other rows. `names` are the column names in the file, `words` the
- * meanings of words that were asked about.
+ * office's meanings of unknown words.
  */
 export function readRow(
   fields: readonly (ImportField | null)[],
@@ -72,7 +72,7 @@ export function readRow(
   };
 }
 
-/** The row's reasons; a heading gets no others. */
+/** Returns the row's reasons; a heading has only one, which says that it is a heading. */
 function reasonsOf(cells: Cells, row: readonly string[]): Pick<Draft, 'reasons' | 'isHeading'> {
   const heading = readHeading(row);
   if (!heading) return { reasons: cells.reasons, isHeading: false };
@@ -91,7 +91,7 @@ function readNote(cells: Cells): string | null {
   return notes.map(({ label, text }) => `${label.en}: ${text}`).join('\n');
 }
 
-/** The tags of all columns; what doesn't fit into a tag's name is kept in the note. */
+/** Returns the tags from all columns; text that is too long for a tag's name is kept in the note. */
 function readTagNames(cells: Cells): string[] {
   const names = readTags(
     cells
@@ -124,7 +124,7 @@ function readProperty(cells: Cells, place: Place): Omit<Draft['property'], 'stat
   };
 }
 
-/** Reads a text; programs' true and false become words, except in codes. */
+/** Reads a text; a program's true or false becomes a word, except in codes. */
 const readText =
   (cells: Cells) =>
   ({ max, isCode }: PropertyText, name: ImportField): string | null => {
@@ -132,7 +132,7 @@ const readText =
     return isCode ? text : answered(text);
   };
 
-/** Reads whether it is a corner lot; the column may contain that very word. */
+/** Reads whether it is a corner lot; the cell may also contain the word “corner”. */
 const readCorner = (text: string) =>
   /^(corner|corner lot|esquina)$/i.test(text) || (/^interior( lot)?$/i.test(text) ? false : readYesNo(text));
 
@@ -140,10 +140,10 @@ const readCorner = (text: string) =>
 const answered = (text: string | null) => (text && ANSWERS[text.toLowerCase()]) ?? text;
 const ANSWERS: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 
-/** A lot has more square feet than this; smaller numbers are thousands, acres or mistakes. */
+/** A lot has more square feet than this; a smaller number is in thousands or acres, or a mistake. */
 const FEW_FEET = 100;
 
-/** A lot's square feet; bare numbers in a column of acres are acres. */
+/** Reads a lot's square feet; numbers without a unit in a column of acres are acres. */
 function readLotFeet(text: string, isInAcres: boolean): number | undefined {
   const feet = readSquareFeet(isInAcres && /^[\d.,]+$/.test(text) ? `${text} acres` : text);
   return feet === undefined || (feet < FEW_FEET && Number(text) !== 0) ? undefined : feet;
@@ -164,13 +164,13 @@ function readLot(cells: Cells): Pick<Draft['property'], 'lotSize' | 'lotSquareFe
   return { lotSquareFeet, lotSize: lotSquareFeet ? lotSizeOf(lotSquareFeet) : (named ?? null) };
 }
 
-/** Any of these fields means that the row sells a service. */
+/** Any of these fields means that the row names a service. */
 const NAMES_SERVICE = ['service', 'frequency', 'mowDay'] as const;
 const SOLD = [...NAMES_SERVICE, 'sameServiceNumber', 'price', 'startDate', 'nextVisit'] as const;
 
 /**
- * The service that the row sells; null if it names none. A service is never guessed: unreadable cells are
- * kept in the note, and the service can be added by hand or by a corrected file.
+ * Returns the service that the row adds; null if it names none. A service is never guessed: unreadable cells
+ * are kept in the note, and the service can be added by hand or with a corrected file.
  */
 function readSold(
   cells: Cells,
@@ -179,7 +179,7 @@ function readSold(
   words: ImportWordsBody,
 ): DraftService | null {
   const service = readWanted(cells, property, words);
-  // The day after its only slot, a paused single visit would have ended without ever being scheduled.
+  // A paused one-time service would end the day after its only slot without ever being scheduled.
   if (hold && service?.frequency === -1) cells.say(null, 'holdOnce', hold.text);
   else if (hold && !service) cells.say(null, 'holdWithout', hold.text);
   const isTroubled = cells.reasons.some(reason => SERVICE_TROUBLES.includes(reason.key));
@@ -194,7 +194,7 @@ const isService = (text: string, words: ImportWordsBody) =>
 
 function readWanted(cells: Cells, property: Draft['property'], words: ImportWordsBody): DraftService | null {
   const named = cells.text('service');
-  // `Weekly Mowing` says both, and `Weekly` alone only how often.
+  // `Weekly Mowing` names the service and the frequency, `Weekly` alone only the frequency.
   const often = cells.text('frequency') ? undefined : readFrequencyOfService(named);
   const isOnlyOften = often !== undefined && readFrequency(named) === often && !isService(named, words);
   const type = isOnlyOften
@@ -222,7 +222,7 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
     return null;
   }
   if (!cells.text('frequency') && often === undefined) cells.say('frequency', 'frequencyMissing');
-  // Without a service column, a list with frequencies is about lawns.
+  // Without a service column, a file with frequencies is about lawns.
   const sold = type ?? (named && !isOnlyOften ? null : 'mow');
   if (!sold || !frequency) return null;
   const feet = property.lotSquareFeet ?? 0;
@@ -231,12 +231,15 @@ function readWanted(cells: Cells, property: Draft['property'], words: ImportWord
       cells.say('lotSquareFeet', 'priceNeeded', feet.toLocaleString('en-US'));
     else if (property.lotSize === null) cells.say('price', 'noPrice');
   }
-  // A subscription continues with its next visit, on that visit's weekday.
+  // A recurring service continues with its next visit, on that visit's weekday.
   const day = weekday ?? (nextVisit ? weekdayOf(nextVisit) : null);
   return { type: sold, number, frequency, weekday: day, priceCents, startDate };
 }
 
-/** The weekday from its own column or the frequency. Several are refused, since a service runs on one day. */
+/**
+ * Returns the weekday from its own column or the frequency. Several weekdays are refused, because a service
+ * has only one.
+ */
 function readSoldDay(cells: Cells): Weekday | null {
   const own = readWeekdays(cells.text('mowDay'));
   const beside = readDaysOfFrequency(cells.text('frequency') || cells.text('service'));

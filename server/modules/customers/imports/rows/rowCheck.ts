@@ -19,7 +19,9 @@ export interface Reading {
   undecided: ImportChoice | null;
 }
 
-/** Properties and customers that rows could match: those in the ZIP codes, and with the emails or phones. */
+/**
+ * What identifies the properties and customers that rows could match: the rows' ZIP codes, emails and phones.
+ */
 export interface Wanted {
   zipcodes: string[];
   /** JSON array, since a file may have many. */
@@ -55,7 +57,7 @@ export class RowCheck {
     });
   }
 
-  /** The records that the rows could match, once all are read. */
+  /** Returns what identifies the records that the rows could match. Call it after all rows are read. */
   async wanted(): Promise<Wanted> {
     const [zipcodes, emails, phones] = [new Set<string>(), new Set<string>(), new Set<string>()];
     await inSlices(this.#drafts, draft => {
@@ -71,19 +73,22 @@ export class RowCheck {
     };
   }
 
-  /** Takes further records of the database. */
+  /** Adds further records from the database to those that rows are compared with. */
   async learn(rows: readonly StoredRow[]): Promise<void> {
     await addStored(this.#known, this.#customers, rows, await cityLookup());
   }
 
-  /** Takes the facts about places; returns the most common city of each ZIP code. */
+  /** Stores the facts about places; returns the most common city of each ZIP code. */
   async place(facts: ZipFacts, cities: Readonly<Record<string, string>>): Promise<Record<string, string>> {
     this.#places = await placesOf(facts, this.#drafts, this.#known, cities);
     this.#known.offered = offeredIn(this.#drafts.filter((_, at) => this.#choices[at] !== 'skip'));
     return Object.fromEntries(this.#places.cities);
   }
 
-  /** Decides about further rows; returns how many are decided. Later rows may add notes to earlier ones. */
+  /**
+   * Checks the next `count` rows; returns how many are checked so far. Later rows may add notes to earlier
+   * ones.
+   */
   async match(count: number): Promise<number> {
     const slice = slices();
     const { undecided } = this.#reading;
@@ -99,7 +104,7 @@ export class RowCheck {
     return this.#matched.length;
   }
 
-  /** Returns the next decided rows, once all are; none at the end. */
+  /** Returns the next checked rows, after all rows are checked; an empty list at the end. */
   async take(count: number): Promise<CheckedRow[]> {
     const rows = this.#matched.slice(this.#taken, this.#taken + count);
     this.#taken += rows.length;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import type { StoredRow } from './known.ts';
 import type { Wanted } from './rowCheck.ts';
 
-/** Rows per page while loading; rows take more memory than what is kept of them. */
+/** Rows per page while loading; a loaded row takes more memory than the data kept from it. */
 const ROWS_PER_PAGE = 2000;
 
 const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,

@@ -20,7 +20,7 @@ type CheckedRow = Pick<
   'line' | 'cells' | 'edits' | 'verdict' | 'reasons' | 'sells'
 >;
 
-/** Verdicts of rows that store nothing. */
+/** Verdicts of rows from which nothing is stored. */
 const LEFT_OUT: readonly ImportVerdict[] = ['error', 'waiting', 'skipped'];
 
 /** Remarks on rows of a customer whom an earlier row adds. */
@@ -39,7 +39,7 @@ export function storedValues(
   const cells = editedCells(row, columns.length);
   const draft = readRow(fields, { line: row.line, cells }, cityOf, names, words);
   const { customer, property } = draft;
-  // The check also compares the other rows and the existing customers and properties.
+  // The results of comparing the row with other rows and existing records are in its stored reasons.
   const said = (key: ImportReason['key']) => row.reasons.find(reason => reason.key === key);
   const found = (key: ImportReason['key']) => said(key)?.values?.value ?? '';
   const name = [customer.firstName, customer.lastName].filter(part => part !== NO_NAME).join(' ');
@@ -59,7 +59,7 @@ export function storedValues(
   };
 }
 
-/** Further values that the row has, in words; those of a service only if the row adds it. */
+/** Returns the row's other values in words; a service's values only if the row adds the service. */
 function othersOf(
   { customer, property, service, hold, balanceCents, tags, note }: Draft,
   row: CheckedRow,

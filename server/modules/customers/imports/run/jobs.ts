@@ -28,12 +28,12 @@ export function importJobs(deps: Deps): void {
 const STEP_OF = { checking: 'check', importing: 'run', undoing: 'undo' } as const;
 
 /**
- * Decisions for checks, and for imports from before they were stored: customers who may already exist can be
- * imported later from the same file.
+ * Decisions for checks, and for imports made before decisions were stored. Customers who may already exist
+ * are left out; they can be imported later from the same file.
  */
 const CAREFUL = { rows: 'good', alike: 'leave-out', second: 'leave-out', balances: 'note' } as const;
 
-/** Restarts imports that were interrupted when a server stopped: their transaction was rolled back. */
+/** Restarts imports that were interrupted because a server stopped; their transactions were rolled back. */
 async function resumeImports(deps: Deps): Promise<void> {
   const left = await deps.db
     .select({ stored: imports, user: users })

@@ -18,7 +18,7 @@ export interface MadeRow {
   customerId: number | null;
 }
 
-/** Condition for rows whose records the import created and no undo has removed yet. */
+/** Condition for rows whose records were created by the import and haven't been removed by an undo. */
 const isMade = (importId: string) =>
   and(
     eq(importRows.importId, importId),
@@ -61,8 +61,8 @@ export async function endOf(db: Queryable, importId: string): Promise<number> {
 }
 
 /**
- * Ids of the tags that the import added. Imports run one after another, so that those recorded since the end
- * of the one before are this one's.
+ * Returns the ids of the tags that the import added: those recorded since the previous import ended, because
+ * imports run one after another.
  */
 export async function addedTags(db: Queryable, importId: string): Promise<number[]> {
   const end = await endOf(db, importId);

@@ -9,7 +9,7 @@ const underWay = new Map<string, number>();
 /** Minimum milliseconds between progress updates. */
 const REPORT_INTERVAL_MS = 300;
 
-/** Imports of this process that were asked to stop. */
+/** Imports run by this process that have been asked to stop. */
 const stopping = new Set<string>();
 
 /** Thrown by stopped work; its changes are rolled back. */
@@ -42,7 +42,8 @@ export async function withProgress<T>(
     toldAt = now;
     deps.events.broadcast({ entity: 'import', id: importId, status, done, total });
     if (!allowsParallelQueries(deps.db)) return;
-    // Only while it is running: a late update must not change a finished import. Losing one does no harm.
+    // Updates the row only while the import is running, because a late update must not change a finished
+    // import. Losing an update does no harm.
     deps.db
       .update(imports)
       .set({ doneRows: done })

@@ -23,7 +23,7 @@ export interface ImportJob {
   actor: Actor;
 }
 
-/** Required fields; each group needs at least one of its columns. */
+/** Required fields: at least one column of each group must be present. */
 const NEEDED: readonly (readonly ImportField[])[] = [
   ['address'],
   ['lastName', 'firstName', 'fullName', 'companyName'],
@@ -56,9 +56,9 @@ export async function startCheck(deps: Deps, actor: Actor, importId: string): Pr
 }
 
 /**
- * Starts importing the good rows. Returns a running or finished import unchanged, so that repeats do no harm.
- * Throws `not_found`, `forbidden` to charge balances without the permission, or `conflict` before the check
- * or, with `all`, while a row has an error.
+ * Starts importing the accepted rows. Returns a running or finished import unchanged, so that repeated calls
+ * do no harm. Throws `not_found`, `forbidden` if the caller may not charge balances, or `conflict` if there
+ * was no check or, with `all`, while a row has an error.
  */
 export async function startRun(
   deps: Deps,
@@ -94,7 +94,7 @@ export async function startRun(
 
 /**
  * Starts undoing a finished import. Returns an import that is being undone, or already was, unchanged. Throws
- * `not_found`, `conflict` if it isn't done or from before imports could be undone, or `in_use`.
+ * `not_found`, `conflict` if it isn't done or was made before imports could be undone, or `in_use`.
  */
 export async function startUndo(deps: Deps, actor: Actor, importId: string): Promise<StoredImport> {
   const stored = await findImport(deps.db, importId);
@@ -119,7 +119,7 @@ export async function startUndo(deps: Deps, actor: Actor, importId: string): Pro
 
 export const hasErrors = () => new AppError('conflict', customersTexts.imports.someRowsErrors);
 
-/** The actor without the parts of a session that a job doesn't need. */
+/** Returns the actor without the session's other fields, which a job doesn't need. */
 const plainActor = ({ userId, name, type }: Actor): Actor => ({ userId, name, type });
 
 /**

@@ -13,15 +13,17 @@ import { countUses } from './used.ts';
 /** Rows per round; each is a transaction. */
 const ROWS_PER_ROUND = 500;
 
-/** Outcome of a round: the line from which the next one continues, and the rows that had to stay. */
+/**
+ * Outcome of a round: the line before which the next one continues, and the number of rows that had to stay.
+ */
 export interface UndoneRound {
   before: number;
   kept: number;
 }
 
 /**
- * Removes what the last rows before a line created; null if there are none left. Rows whose records were used
- * since the undo began stay.
+ * Removes the records that the last rows before a line created; null if there are none left. Rows whose
+ * records were used after the undo began stay.
  */
 export async function undoRound(
   unit: UnitOfWork,
@@ -35,7 +37,10 @@ export async function undoRound(
   return { before: last.line, kept: await removeUnused(unit, importId, rows) };
 }
 
-/** Removes the rows' records; if some were used, halves the rows to find them. Returns how many stay. */
+/**
+ * Removes the rows' records. If some were used, finds those by splitting the rows in half repeatedly. Returns
+ * the number of rows that stay.
+ */
 async function removeUnused(unit: UnitOfWork, importId: string, rows: readonly MadeRow[]): Promise<number> {
   const made = madeOf(rows);
   if ((await countUses(unit.tx, importId, made)) > 0) {

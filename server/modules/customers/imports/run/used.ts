@@ -67,8 +67,8 @@ const labelOf = ({ code, firstName, lastName, companyName }: Named) =>
   `${code} ${companyName ?? `${firstName} ${lastName}`}`;
 
 /**
- * The last row whose records were used. The rows are the last first, so that each comes after those that
- * depend on it.
+ * Returns the used row nearest to the file's end. `rows` are in reverse order, so that each comes after those
+ * that depend on it.
  */
 async function firstUsed(
   db: Queryable,
@@ -84,7 +84,7 @@ async function firstUsed(
   return rows[unused];
 }
 
-/** Condition for charges that the import made of open balances. */
+/** Condition for charges that the import created for balances due. */
 const isOpening = (db: Queryable, end: number, { propertyIds }: Made) =>
   and(
     isAnyOf(charges.propertyId, propertyIds),
@@ -120,7 +120,7 @@ async function touchedOpening(db: Queryable, importId: string, made: Made) {
   return null;
 }
 
-/** Number of times that a person, a visit or another record has used one of the records since. */
+/** Returns how often a person, a visit or another record has used one of the records since the import. */
 export async function countUses(db: Queryable, importId: string, made: Made): Promise<number> {
   const isOurs = (column: PgColumn, ids: readonly number[]) => isAnyOf(column, ids);
   const end = await endOf(db, importId);
@@ -129,7 +129,7 @@ export async function countUses(db: Queryable, importId: string, made: Made): Pr
     and(
       gt(history.id, end),
       ne(history.actorType, 'system'),
-      // Records that an earlier round removed are no longer among these.
+      // Ignores deletions by earlier rounds, whose records are no longer in `made`.
       not(isDeletionOfOther('property', made.propertyIds)),
       not(isDeletionOfOther('service', made.serviceIds)),
       or(

@@ -77,7 +77,7 @@ async function check(
 }
 
 /**
- * Imports all good rows in one transaction. They are checked again in it, so that records added meanwhile
+ * Imports all accepted rows in one transaction. It checks them again first, so that records added meanwhile
  * aren't duplicated.
  */
 async function run(
@@ -121,7 +121,7 @@ async function storeRows(
   );
   const options = {
     undecided: job.alike === 'same' ? ('same' as const) : null,
-    // Nothing is stored yet, so there is no progress to report, but a stop takes effect.
+    // Nothing is stored yet, so no progress is reported, but the import can be stopped.
     onProgress: () => onProgress(0),
   };
   const choices = { ...stored, balances: job.balances };
@@ -142,8 +142,8 @@ async function* mapped<T, U>(parts: AsyncIterable<T>, change: (part: T) => U): A
 }
 
 /**
- * Removes what the import created, in rounds of one transaction each. The rows say what is left, so an
- * interrupted undo resumes where it was.
+ * Removes what the import created, in rounds of one transaction each. The rows record what is left, so an
+ * interrupted undo resumes where it stopped.
  */
 async function undo(
   deps: Deps,
@@ -214,7 +214,7 @@ async function fail(deps: Deps, job: ImportJob, error: unknown): Promise<void> {
   await write(deps, job.actor, async unit => {
     const stored = await findImport(unit.tx, job.importId);
     await finish(unit, job.importId, STEPS[job.step].status, {
-      // Records that couldn't be removed are still there.
+      // After a failed undo, the records that couldn't be removed still exist, so the import counts as done.
       status: job.step === 'undo' ? 'done' : 'failed',
       counts: stored?.counts ?? {},
       doneRows: job.step === 'undo' ? (stored?.totalRows ?? 0) : 0,

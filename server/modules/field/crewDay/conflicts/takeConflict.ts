@@ -35,8 +35,9 @@ interface Accepted {
 }
 
 /**
- * Accepts a crew's report whatever happened to its visit meanwhile: on the day it happened, with its times
- * and author, and with the resulting charge. Throws `conflict` with the reason if that isn't possible.
+ * Accepts a crew's report no matter what has happened to its visit since. It is applied on the day of the
+ * report, with its times and author, and creates the resulting charge. Throws `conflict` with the reason if
+ * that isn't possible.
  */
 export function takeConflict(deps: Deps, session: Session, id: string): Promise<ConflictRow> {
   return write(deps, session, async unit => {

@@ -23,8 +23,8 @@ import {
 } from '../route/expectedOn.ts';
 
 /**
- * The crews that are active or work on a day, each with its last known position, and the stops of the
- * requested crews, or of as many as a map can show.
+ * The crews that are active or work on a day, each with its last known position. Stops are included for the
+ * `wanted` crews (null means all), up to as many as a map can show.
  */
 export async function mapCrews(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -152,7 +152,7 @@ async function stopsOfCrews(db: Queryable, crewIds: readonly number[], date: Day
   return rows;
 }
 
-/** One index lookup per crew, however long the history of reports is. */
+/** The crews' last known positions. Needs one index lookup per crew, no matter how many reports there are. */
 export async function lastPositions(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   crewIds: number[],

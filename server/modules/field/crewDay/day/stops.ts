@@ -37,7 +37,7 @@ interface PhotoRow {
   stage: PhotoStage | null;
 }
 
-/** Newest first: the property's notes for crews, and all of the visit's notes for crews. */
+/** The notes for crews on the property and on the visit, newest first. */
 const notesForCrew = sql<NoteRow[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', n.id, 'text', n.text, 'authorName', n.author_name,
     'createdAt', n.created_at, 'isOnVisit', n.assignment_id is not null) order by n.id desc)
@@ -72,7 +72,10 @@ interface LastVisit {
   photos: PhotoRow[];
 }
 
-/** The previous visit with its crew's notes and the state of the place; null if there was none. */
+/**
+ * The property's last completed visit of the same service before this one, with its notes for crews and its
+ * four latest photos; null if there was none.
+ */
 const lastVisit = sql<LastVisit | null>`(
   select jsonb_build_object('date', b.date,
     'notes', coalesce((
@@ -105,7 +108,7 @@ const noteView = (note: NoteRow): CrewNote => ({
   createdAt: new Date(note.createdAt).toISOString(),
 });
 
-/** `email` only serves to determine the customer's channels and isn't sent to the phone. */
+/** `email` is only used to determine the customer's channels and isn't sent to the phone. */
 type PlannedStop = Omit<CrewStop, 'expected' | 'linksBy'> & { email: string | null };
 
 const plannedOn = prepared(db =>

@@ -10,7 +10,7 @@ interface TrackPoint {
   at: string;
 }
 
-/** Positions of a crew's reports of a day, in order of time. */
+/** Positions from a crew's reports on a day, in chronological order. */
 export async function trackOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   crewId: number,

@@ -29,7 +29,7 @@ interface Task {
   config: Config;
 }
 
-/** Applies one report. Returns why it changed nothing, if that isn't a conflict to resolve. */
+/** Applies one report. If it changed nothing and the office needn't resolve that, returns the reason. */
 type Handler = (task: Task) => Promise<Bilingual | undefined>;
 
 /** Handlers by type of report. */
@@ -82,8 +82,8 @@ const HANDLERS: Record<FieldEventType, Handler> = {
 };
 
 /**
- * Applies a crew's report. Returns why it changed nothing, if that isn't a conflict to resolve. Throws
- * AppError if it doesn't fit the visit.
+ * Applies a crew's report. If it changed nothing and the office needn't resolve that, returns the reason.
+ * Throws AppError if the report doesn't fit the visit.
  */
 export const applyEvent = (
   unit: UnitOfWork,
@@ -101,8 +101,8 @@ function plain(apply: (task: Task) => Promise<unknown>): Handler {
 }
 
 /**
- * Makes a handler for one of the crew's visits; undoing a report works even if the visit isn't theirs any
- * more.
+ * Makes a handler for one of the crew's visits. Ignores a report that was undone, even if the visit isn't the
+ * crew's anymore.
  */
 function ofVisit(apply: (task: Task, visit: ReportedVisit) => Promise<Bilingual | undefined>): Handler {
   return async task => {
@@ -160,7 +160,7 @@ async function applyWork(
  * Reports that stay valid even if the visit was given to another crew afterwards: work done, observations and
  * agreements.
  */
-const HOLDS_AFTERWARDS: readonly FieldEventType[] = [
+const VALID_AFTER_REASSIGNMENT: readonly FieldEventType[] = [
   'start',
   'complete',
   'note',
@@ -170,8 +170,8 @@ const HOLDS_AFTERWARDS: readonly FieldEventType[] = [
 ];
 
 /**
- * The visit of a report, which belongs to the crew now or did at the time of the report. Throws `conflict`
- * otherwise.
+ * Returns a report's visit, if it is the crew's now or was at the report's time. Otherwise, throws
+ * `conflict`.
  */
 async function knownVisit(
   unit: UnitOfWork,
@@ -181,7 +181,7 @@ async function knownVisit(
   if (!visit || crewId === null) throw new AppError('conflict', NOT_YOURS);
   if (visit.crewId === crewId) return visit;
   const since = startedAt ?? at;
-  if (!HOLDS_AFTERWARDS.includes(event.type) || !(await wasCrewsAt(unit, visit.id, crewId, since)))
+  if (!VALID_AFTER_REASSIGNMENT.includes(event.type) || !(await wasCrewsAt(unit, visit.id, crewId, since)))
     throw new AppError('conflict', NOT_YOURS);
   return visit;
 }

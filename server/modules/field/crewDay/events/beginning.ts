@@ -15,8 +15,8 @@ interface Work {
 
 /**
  * Earliest start that the crew reported for the work it now completes, even if a skip or a move conflicted
- * with that report; null if there is none. Starts that were undone or that precede a restoration by others
- * don't count.
+ * with that report; null if there is none. Starts that were undone, or reported before others restored the
+ * visit, don't count.
  */
 export async function earliestStart(
   unit: UnitOfWork,

@@ -32,7 +32,10 @@ export async function judgeReport(
   return asPlanned ?? judgeLateReport(await changesOf(unit, visit.id), done, visit, crewId, timeZone);
 }
 
-/** Work reported in real time on a visit as planned counts; null for anything else. */
+/**
+ * The verdict that work counts because it was reported in real time on an open visit as planned; otherwise
+ * null.
+ */
 export function judgeAsPlanned(
   unit: Pick<UnitOfWork, 'now'>,
   { at }: Done,
@@ -45,7 +48,7 @@ export function judgeAsPlanned(
   return isPlanned && isFresh(unit, { at }) ? { reason: null, day: visit.date, overtaken: [] } : null;
 }
 
-/** Decides about work that was reported late, by what happened to its visit meanwhile. */
+/** Judges work that was reported late by what others have changed about its visit since. */
 export function judgeLateReport(
   changes: readonly VisitChange[],
   { at, startedAt }: Done,
@@ -58,8 +61,8 @@ export function judgeLateReport(
 }
 
 /**
- * Turns a visit into the one that was worked on: its status, day, crew, and pending customer messages.
- * Returns the updated visit. The office is notified.
+ * Updates a visit's status, day, crew and pending customer messages to match the reported work, and notifies
+ * the office. Returns the updated visit.
  */
 export async function overrideDecisions(
   unit: UnitOfWork,

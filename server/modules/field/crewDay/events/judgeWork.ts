@@ -10,7 +10,9 @@ interface Fields {
   status?: AssignmentStatus;
 }
 
-/** One change in a visit's history, with only the changed fields; with all of them if it was deleted. */
+/**
+ * One change in a visit's history, with only the changed fields, or with all fields if the visit was deleted.
+ */
 export interface VisitChange {
   at: Date;
   isByCrew: boolean;
@@ -43,8 +45,9 @@ export interface Verdict {
 const OPEN: readonly (AssignmentStatus | undefined)[] = ['pending', 'started'];
 
 /**
- * Decides whether completed work counts, whatever happened to its visit meanwhile. Decisions made before the
- * work began, or knowing that it was in progress, win over it. A move to another day alone never does.
+ * Decides whether completed work counts, considering what has happened to its visit since. Decisions made
+ * before the work began, or with the knowledge that it was in progress, win over the work. A mere move to
+ * another day never does.
  */
 export function judgeWork(
   visit: { status: AssignmentStatus; date: Day; crewId: number | null },
@@ -82,7 +85,7 @@ export function judgeWork(
 }
 
 /**
- * The decision that ended the visit, if it was made without knowing of the work; null if the decision wins.
+ * The decision that ended the visit, if it was made without knowledge of the work; null if the decision wins.
  */
 function overtakenStatus(
   status: AssignmentStatus,

@@ -56,6 +56,6 @@ function writtenAt(at: Date, language: Language, timeZone: string): string {
   return agreeWithTime(filled(fieldTexts.crewDay.writtenAt, { time })[language], language);
 }
 
-/** Subject with the place and the day, since an email may be read later. */
+/** Email subject with the address and the day, since the email may be read later. */
 export const messageSubject = (address: string, date: Day): Bilingual =>
   filled(fieldTexts.crewDay.messageFromCrew, { address, day: showDay(date) });

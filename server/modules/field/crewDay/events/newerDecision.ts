@@ -15,8 +15,8 @@ import type { ReportedVisit } from './reportedVisit.ts';
 export type Work = Extract<StatusAction, 'start' | 'complete' | 'skip'>;
 
 /**
- * A visit restored from one of these statuses ignores older reports of that kind, because they are about the
- * undone state.
+ * A visit restored from one of these statuses ignores older reports of the given kind, because they are about
+ * the state that was undone.
  */
 const PUT_BACK_FROM: Record<Work, readonly AssignmentStatus[]> = {
   start: ['started', 'completed'],
@@ -68,8 +68,8 @@ const readEntries = prepared(db =>
 );
 
 /**
- * Whether a crew brought a visit to its current state: no office user, customer or rule did, and none of them
- * changed it since the given moment.
+ * Whether a visit's last status change was made by a crew, and no office user, customer or rule has changed
+ * the status since the given moment.
  */
 export async function isByCrew({ tx }: UnitOfWork, visitId: number, since?: Date): Promise<boolean> {
   const changes = await tx
@@ -108,9 +108,9 @@ export async function wasCrewsAt(
 }
 
 /**
- * Decision about a visit that is newer than a crew's late report: others restored it, or, for a skip, it is
- * on another day. Started or completed work counts on any day. Null if the report is still valid; a real-time
- * report always is, since clocks differ slightly.
+ * The decision about a visit that is newer than a crew's late report: others restored the visit, or moved it
+ * to another day if the report is a skip (started or completed work counts on any day). Null if the report is
+ * still valid; a real-time report always is, since clocks differ slightly.
  */
 export async function newerDecision(
   unit: UnitOfWork,
@@ -123,7 +123,7 @@ export async function newerDecision(
   return newerIn((await entriesOf(unit, [visit.id])).get(visit.id), action, report, visit, timeZone);
 }
 
-/** Whether a report was sent as it happened. */
+/** Whether a report was sent when it happened, within the clock tolerance. */
 export const isFresh = ({ now }: Pick<UnitOfWork, 'now'>, { at }: { at: Date }): boolean =>
   now.getTime() - at.getTime() <= CLOCK_TOLERANCE_MS;
 

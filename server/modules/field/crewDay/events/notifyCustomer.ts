@@ -47,7 +47,7 @@ export const canText = ({ accountSid }: Pick<SettingValue<'text'>, 'accountSid'>
 interface Content {
   subject: Bilingual;
   paragraphs: readonly string[];
-  /** Shorter words for a text message; by default, the paragraphs. */
+  /** Shorter wording for a text message; defaults to the paragraphs. */
   short?: string;
   /** Where the customer can respond. */
   link?: { label: Bilingual; address: string };

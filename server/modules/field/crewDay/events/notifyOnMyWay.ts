@@ -12,9 +12,9 @@ import { customerAt, notifyCustomer, refreshVisitPages } from './notifyCustomer.
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
 const MINUTE = 60_000;
-/** Arrival times are rounded to this; no one knows them to the minute. */
+/** Arrival times are rounded to this, because they are only estimates. */
 const STEP_MINUTES = 5;
-/** After this, an undelivered message is useless. */
+/** Minutes after which an undelivered message is dropped. */
 const USEFUL_MINUTES = 45;
 
 /**
@@ -36,7 +36,7 @@ export async function notifyOnMyWay(
   const { customer, address, crewName, open } = facts;
   const channels = channelsTo(customer.onMyWayBy, open);
   if (channels.length === 0) {
-    // Even without a message, the customer's open page shows it.
+    // Even without a message, an open page of the customer's shows that the crew is coming.
     await refreshVisitPages(unit, session, visit);
     return customer.onMyWayBy === 'none'
       ? fieldTexts.crewDay.tellOnMyWay.notWished
@@ -54,8 +54,8 @@ export async function notifyOnMyWay(
 }
 
 /**
- * Whether the customer was notified about the visit as planned now; a message about another day or crew
- * doesn't count.
+ * Returns whether the customer was notified about the visit's current day and crew; a message about another
+ * day or crew doesn't count.
  */
 async function wasNotified(
   { tx }: UnitOfWork,

@@ -11,7 +11,7 @@ import { ofVisit } from './newerDecision.ts';
 
 const FIELDS = ['date', 'crewId', 'status', 'skipReason', 'cancelReason'] as const;
 
-/** The others' decision that a crew's reports of its work overrode; null if there was none. */
+/** The decision by others that a crew's work reports overrode; null if there was none. */
 export async function overriddenDecision({ tx }: UnitOfWork, visit: Visit): Promise<Decided | null> {
   const { date, crewId, status, skipReason, cancelReason } = visit;
   let decided: Decided = { date, crewId, status, skipReason, cancelReason };
@@ -23,7 +23,7 @@ export async function overriddenDecision({ tx }: UnitOfWork, visit: Visit): Prom
   for (const { by, before, after } of changes) {
     const changed = FIELDS.filter(field => after && field in after);
     if (by !== 'crew' && changed.length > 0) break;
-    // Skip entries without earlier values; only the crew's changes of existing values are undone.
+    // Only the crew's changes to existing values are undone, so entries without earlier values are ignored.
     if (by !== 'crew' || !before) continue;
     decided = { ...decided, ...Object.fromEntries(changed.map(field => [field, before[field]])) };
   }

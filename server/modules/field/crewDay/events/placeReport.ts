@@ -10,8 +10,8 @@ import type { Report } from './reportedVisit.ts';
 export const isFar = (distanceFeet: number | null) => (distanceFeet ?? 0) > WARNING_DISTANCE_FEET;
 
 /**
- * Sets the position of a start or completion that was reported before the phone had one. A distant one is
- * flagged.
+ * Sets the position of a start or completion that was reported before the phone had a position. Flags the
+ * visit if the position is far from the property.
  */
 export async function placeReport(unit: UnitOfWork, session: Session, report: Report): Promise<void> {
   const { event, visit, distanceFeet } = report;

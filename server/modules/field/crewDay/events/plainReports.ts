@@ -24,7 +24,7 @@ export const canBePlain = ({ type }: FieldEvent): boolean => PLAIN.includes(type
 
 type Stored = Awaited<ReturnType<typeof readReports>>[number];
 
-/** A report that is plain, or was taken earlier with this result. */
+/** A plain report, or one that was taken earlier, with its result in `answer`. */
 export interface PlainReport extends Report {
   answer?: FieldEventAnswer;
 }

@@ -15,8 +15,8 @@ interface PhoneClock {
 
 /**
  * When a phone's report happened, by the server's clock. Uses the offset that the phone knew at the tap,
- * because its clock may have been set since; otherwise the offset when it sent the report. Never later than
- * now.
+ * because its clock may have been changed since; otherwise the offset when it sent the report. Never later
+ * than now.
  */
 export function reportedAt(happenedAt: Date, { ahead, sentAt }: PhoneClock, now: Date): Date {
   const offs = [ahead, sentAt ? now.getTime() - sentAt.getTime() : 0];

@@ -39,7 +39,7 @@ const lockVisits = prepared(db =>
  */
 export const reportedVisits = (tx: Tx, ids: readonly number[]) => lockVisits(tx, { ids });
 
-/** One such visit; undefined for an unknown id. */
+/** Reads and locks one visit and its location; undefined for an unknown id. */
 export async function reportedVisit(tx: Tx, assignmentId: number) {
   const [visit] = await reportedVisits(tx, [assignmentId]);
   return visit;

@@ -12,9 +12,9 @@ import { reportedByCrew } from './reportedBefore.ts';
 import type { Report, ReportedVisit } from './reportedVisit.ts';
 
 /**
- * Starts the work. On the same day it counts like completed work, whatever others decided about the visit
- * meanwhile, because the crew is there. A late start waits for the completion that shows whether the work was
- * done. Throws `conflict`.
+ * Starts the work. A start reported on the same day counts like completed work, no matter what others have
+ * decided about the visit since, because the crew is there. A start from an earlier day can't override such
+ * decisions; only a completion, which shows that the work was done, can. Throws `conflict`.
  */
 export async function start(
   unit: UnitOfWork,
@@ -33,7 +33,8 @@ export async function start(
       (visit.status === 'completed' && (await reportedByCrew(unit, session, report, 'complete')));
     if (isKnown) return isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
     const skipped = visit.status === 'skipped' && (await reportedByCrew(unit, session, report, 'skip'));
-    // The start is stored because the skip may not stay: the work may still be completed, or the skip undone.
+    // The start is stored because the skip may not be final: the work may still be completed, or the skip
+    // undone.
     if (skipped && at <= skipped.at)
       return !visit.startedAt || isEarlier(at, visit) ? moveStart(unit, visit, { at, userId }) : undefined;
   }

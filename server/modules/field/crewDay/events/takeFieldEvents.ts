@@ -28,9 +28,9 @@ interface Taken {
 }
 
 /**
- * Takes a crew's reports, oldest first, each event once however often it is sent. Consecutive plain reports
- * share a transaction; others have their own. An event that makes the server fail gets no response, so the
- * phone resends it without blocking the others. Throws if all of them fail.
+ * Takes a crew's reports, oldest first, each event only once no matter how often it is sent. Consecutive
+ * plain reports share a transaction; others have their own. An event that makes the server fail gets no
+ * response, so the phone resends it without blocking the others. Throws if all of them fail.
  */
 export async function takeFieldEvents(
   deps: TakeDeps,
@@ -131,7 +131,7 @@ async function takeOne(
   });
 }
 
-/** Reports about the crew's work, whatever happened to the visit meanwhile. */
+/** Reports about work done at a visit; if the visit was removed meanwhile, it is restored for them. */
 const OF_WORK: readonly FieldEvent['type'][] = [
   'start',
   'complete',

@@ -16,8 +16,9 @@ export const MAX_TOGETHER = 50;
 
 /**
  * Takes the plain reports at the start of a list in one transaction with a fixed number of statements:
- * starts, then completions, with the same effect as one after the other. Returns the results, none if there
- * is only one. Throws, and takes none of them, if one was taken before or anything fails.
+ * starts, then completions, with the same effect as one after the other. Returns the results, or none if
+ * there is only one such report. If a report was taken before or anything fails, throws and takes none of
+ * them.
  */
 export async function takeTogether(
   deps: TakeDeps,

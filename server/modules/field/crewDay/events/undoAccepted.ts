@@ -20,8 +20,8 @@ interface Accepted {
 }
 
 /**
- * Undoes a report that its crew wanted to undo too late: the visit returns to its earlier state. Throws
- * `conflict` if it changed again since, and `forbidden` like restoring by hand.
+ * Undoes a report that its crew tried to undo too late: the visit returns to its earlier state. Throws
+ * `conflict` if it has changed again since, and `forbidden` as when it is restored manually.
  */
 export async function undoAccepted(
   unit: UnitOfWork,

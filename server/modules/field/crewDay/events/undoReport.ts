@@ -55,8 +55,8 @@ export async function isUndone(
 /**
  * Undoes a start, completion, skip or completed extra work. The crew's other reports about the visit that day
  * are reapplied through `retake`, in the order they happened, as if the report had never existed. A report
- * that arrives later finds the undo. Later decisions by the office or anyone else but a crew are kept. Throws
- * `conflict` when it is too late.
+ * that arrives later finds the undo. Later decisions by anyone other than a crew, such as the office, are
+ * kept. Throws `conflict` when it is too late.
  */
 export async function undoReport(
   unit: UnitOfWork,

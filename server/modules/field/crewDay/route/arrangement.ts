@@ -114,8 +114,8 @@ const turnsOf = <Stop extends ArrangedStop>(stops: readonly Stop[]) =>
   stops.filter(stop => stop.status === 'pending');
 
 /**
- * The day with one pending stop moved up or down: it swaps with the next pending, unlocked stop on that side.
- * Unchanged if there is none.
+ * The day with one pending stop moved up or down: it swaps with the next pending, unlocked stop in that
+ * direction. Unchanged if there is none.
  */
 export function withStopMoved(
   stops: readonly ArrangedStop[],

@@ -5,8 +5,8 @@ import { assignments } from '#server/db/schema/index.ts';
 import type { ArrangedStop } from './arrangement.ts';
 
 /**
- * Order of the stops that the crew is used to, by index, without new stops: that of the existing route, or
- * else by the times at which the crew last did them.
+ * The order of the stops (as indexes) that the crew is used to, without new stops. This is the existing
+ * route's order or, without a route, that of the times of day at which the crew last did them.
  */
 export async function familiarOrder(
   db: Queryable,

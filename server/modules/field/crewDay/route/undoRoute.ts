@@ -10,8 +10,8 @@ import { orderToUndo } from './arrangement.ts';
 import { saveOrder, stopsToArrange } from './arrangeStops.ts';
 
 /**
- * Restores a day's order and numbers from before its route was generated. Throws `conflict` if there are
- * none, or if the day was rearranged or continued since.
+ * Restores the stop order and numbers that a day had before its route was generated. Throws `conflict` if
+ * none were saved, or if its stops have been rearranged, started or locked since.
  */
 export function undoRoute(
   deps: Pick<Deps, 'db' | 'clock' | 'events'>,

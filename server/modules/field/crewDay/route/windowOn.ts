@@ -4,7 +4,7 @@ import type { TimedStop } from '#contract/field/expectedTimes.ts';
 
 type WindowFacts = Parameters<typeof arrivalWindowOn>[0];
 
-/** Times of a day between which a crew has to arrive at a property; null for any time. */
+/** The times on a day between which a crew has to arrive at a property; null if any time will do. */
 export function windowOn(facts: WindowFacts, date: Day, timeZone: string): TimedStop['window'] {
   const hours = arrivalWindowOn(facts, date);
   const moment = (time: string) => momentOf(date, time, timeZone).toISOString();

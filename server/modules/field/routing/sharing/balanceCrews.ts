@@ -41,8 +41,8 @@ export interface Balance {
 }
 
 /**
- * Distributes stops among crews' days at the lowest cost found, without arriving later than now anywhere. The
- * same request with a number of rounds gives the same result.
+ * Distributes stops among crews' days at the lowest cost found, without making any arrival later than
+ * currently planned. If the effort is a number of rounds, the same request gives the same result.
  */
 export function balanceCrews({ days, effort, ...request }: BalanceRequest): Balance {
   const travel = days.map(({ places, table }) => travelBetween(places, table));

@@ -4,7 +4,8 @@ import { Times } from './times.ts';
 
 /**
  * Routes under construction, as rings: each route's own node lies between its last stop and its first. Nodes
- * are the stops by index, then the routes. The cost is updated with each change; a copy serves to undo.
+ * are the stops by index, then the routes. The cost is updated with each change. To undo changes, keep a
+ * copy.
  */
 export class Draft {
   readonly stopCount: number;
@@ -163,8 +164,8 @@ export class Draft {
   }
 
   /**
-   * The node after which a stop costs least. Candidates are the places beside its nearest stops and at the
-   * ends of its routes, or all places if it has a window; `skips` randomly ignores some.
+   * The node after which a stop costs least. Candidates are the positions next to its nearest stops and at
+   * the ends of its routes, or all positions if it has a window; `skips` randomly ignores some.
    */
   bestPlace(stop: number, skips: () => boolean): number {
     const { facts, previous, following, routeOf, stopCount } = this;

@@ -57,7 +57,8 @@ export class Facts {
           this.cells[(begins[index] ?? 0) + from * (table.size + 1) + to] = table.between(from, to);
     const anywhere = (table: number) => (sizes[table] ?? 1) - 1;
     const rowOf = (table: number, node: number) => (begins[table] ?? 0) + node * (sizes[table] ?? 0);
-    // Leaving a route's own node means leaving its start; arriving there means arriving at its end.
+    // Leaving a route's own node means leaving the route's start; arriving at the node means arriving at the
+    // route's end.
     this.rows = Int32Array.from([
       ...stops.map(({ table, node }) => rowOf(table, node)),
       ...routes.map(({ table, start }) => rowOf(table, start ?? anywhere(table))),

@@ -72,7 +72,7 @@ function progressOf(effort: SharingEffort): (round: number) => number {
   return () => (performance.now() - began) / effort.milliseconds;
 }
 
-/** Inserts stops without a route where each costs least, one after another. */
+/** Inserts unassigned stops one by one, each where it costs least. */
 function putBack(draft: Draft, stops: number[], random: Random, skips: () => boolean): void {
   const order = ORDERS[random.below(ORDERS.length)];
   if (order === 'work') stops.sort((a, b) => draft.workOf(b) - draft.workOf(a) || a - b);
@@ -83,7 +83,8 @@ function putBack(draft: Draft, stops: number[], random: Random, skips: () => boo
 }
 
 /**
- * Returns true at random with this frequency; drawn in advance, since it is called a million times a second.
+ * Makes a function that returns true at random with this frequency. The random gaps are drawn in advance,
+ * since the function is called a million times a second.
  */
 function oneIn(often: number, random: Random): () => boolean {
   const gap = () => Math.floor(Math.log(1 - random.fraction()) / Math.log(1 - often));

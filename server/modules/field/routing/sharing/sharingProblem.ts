@@ -3,9 +3,9 @@ import type { CostMatrix } from '../costMatrix.ts';
 
 /** A stop to be visited. */
 export interface SharedStop {
-  /** Index in the problem's `travel` tables; stops of different days are in different ones. */
+  /** Index in the problem's `travel` tables; stops of different days are in different tables. */
   table: number;
-  /** Its row and column there. */
+  /** Its row and column in that table. */
   node: number;
   /** Work that counts against a route's capacity and its duration; in minutes if stops have windows. */
   work: number;
@@ -48,7 +48,7 @@ export interface SharingProblem {
 /** The stops of each route in driving order, by index in the problem. */
 export type SharedRoutes = number[][];
 
-/** Weight of a minute of lateness: being late, or later than now, never pays off. */
+/** Weights of a minute of lateness, and of a minute later than currently planned: neither ever pays off. */
 const LATE_MINUTE = 1_000;
 const LATER_MINUTE = 100_000;
 

@@ -30,7 +30,7 @@ export class Times {
     this.costs.set(costs);
   }
 
-  /** Cost of inserting a stop after a node: lateness there and, through the delay, at later stops. */
+  /** Cost of inserting a stop after a node: lateness at that stop and, through the delay, at later stops. */
   with(stop: number, before: number): number {
     const { facts, following, leaves, costs, stopCount } = this;
     const at = (leaves[before] as number) + facts.travel(before, stop);
@@ -79,7 +79,7 @@ export class Times {
     return late > 0 ? costOfLateness(late, this.facts.lateNow[stop] as number) : 0;
   }
 
-  /** Departure minute after arriving at a stop at a minute. */
+  /** Minute of departure from a stop, given the minute of arrival. */
   private leftAfter(stop: number, at: number): number {
     return Math.max(at, this.facts.opens[stop] as number) + (this.facts.work[stop] as number);
   }

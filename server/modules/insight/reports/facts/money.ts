@@ -16,8 +16,8 @@ const received = sql`case when a.kind = 'sale' then ${cameIn} end`;
 const refunded = sql`case when a.kind = 'refund' then -${cameIn} end`;
 
 /**
- * All money movements in the ledger, on their business day, whenever the work was done. Prepayments count
- * when they are received, not when a charge uses them. Duplicate payments are excluded because they are
+ * All money movements in the ledger, on their business day, no matter when the work was done. Prepayments
+ * count when they are received, not when a charge uses them. Duplicate payments are excluded because they are
  * refunded automatically.
  */
 export const moneyFacts: Facts = {

@@ -42,8 +42,8 @@ const count: Column = {
 };
 
 /**
- * Percentage of the customers who started at least this many months ago who still had a visit after that
- * time.
+ * Of the customers who started at least this many months ago, the percentage that still had a visit after
+ * that many months.
  */
 const stayed = (months: 1 | 3 | 6 | 12): Column => {
   const then = sql.raw(`(f.first + interval '${months} months')`);

@@ -17,7 +17,7 @@ import {
 const MAX_YEARS = 60;
 
 export const CUSTOMER_TRIGGERS = {
-  // True while the property is past since that change, and the customer has no active one.
+  // True while that change is the property's last change of status, and the customer has no active property.
   'customer-past': {
     events: which => sql`history h where h.entity = 'property' and h.after->>'status' is not null
       and h.after->>'status' = 'past' and ${changesIn(which)}`,
@@ -53,7 +53,8 @@ export const CUSTOMER_TRIGGERS = {
       from free_mows f join referral_trackers r on r.id = f.tracker_id
       where f.side = 'referrer' and ${inMoments(sql`f.earned_at`, sql`f.id`, which)}`,
   },
-  // The birthday of the customer's own account. True until it is over, while they are active.
+  // The birthday in the customer's user account. True until the day is over, as long as the customer is
+  // active.
   'customer-birthday': {
     rows: (which, { today }) => {
       const from = 'ids' in which ? sql`${today}::date - 366` : sql`${which.fromDay}::date`;
@@ -78,12 +79,13 @@ export const CUSTOMER_TRIGGERS = {
             and o.date_of_birth = b.date_of_birth)`;
     },
   },
-  // The day on which the customer came, a number of years ago. True for a week, while they are active.
+  // An anniversary of the day on which the customer joined. True for a week, as long as the customer is
+  // active.
   'customer-anniversary': {
     rows: (which, when) => {
       const came = dayAt(sql`c.created_at`, when);
       const day = sql`(${came} + make_interval(years => y.years))::date`;
-      // One day more on both sides, because the index knows moments and not the business's days.
+      // One extra day on each side, because the index contains moments, not the business's days.
       const isIn =
         'ids' in which
           ? isAnyOf(sql`c.id`, which.ids)

@@ -7,7 +7,8 @@ import { dayAt, inMoments, NO_AMOUNT, NO_DAY, type TriggerRule } from './parts.t
 const MORNING = sql`time '07:00'`;
 
 export const EQUIPMENT_RULES = {
-  // True until the service is done, as long as it is due by the hours and the day, and the machine is in use.
+  // True until the service is done, as long as it is still due by its hours or its date and the machine is in
+  // use.
   'equipment-due': {
     rows: (which, when) => sql`
       select r.id || ':' || coalesce(c.service_id::text, 'start') as subject, e.id as subject_id,

@@ -11,7 +11,7 @@ const balance = sql`(c.total_cents - c.paid_cents - c.free_cents)`;
 /** The charge has a balance that is being collected: it isn't on hold or postponed. */
 const isUnpaid = sql`(c.status in ('pending', 'manual', 'failed', 'failed-stop') and ${balance} > 0)`;
 
-/** The latest attempt on a charge that ended in a state; an earlier one is history. */
+/** An attempt on a charge that ended in the given state. True while no later attempt has ended. */
 const attempted = (state: AttemptState, amount: SQL, isTrue: SQL): TriggerRule => ({
   events: which => sql`payment_attempts t where t.kind = 'sale' and t.state = ${state}
     and ${inMoments(sql`t.settled_at`, sql`t.charge_id`, which)}`,
@@ -39,7 +39,7 @@ export const MONEY_TRIGGERS = {
       from charges c
       where c.total_cents > 0 and ${inDays(sql`c.date`, sql`c.id`, which)}`,
   },
-  // True while charges of the invoice are unpaid; the amount is what is left of them.
+  // True while charges of the invoice are unpaid; the amount is their total balance due.
   'invoice-due': {
     rows: which => sql`
       select i.id::text as subject, i.id as subject_id, i.customer_id, home.id as property_id, ${NO_MOMENT},
@@ -52,7 +52,7 @@ export const MONEY_TRIGGERS = {
         where n.invoice_id = i.id and ${isUnpaid}) open on true
       where i.kind = 'invoice' and i.due_on is not null and ${inDays(sql`i.due_on`, sql`i.id`, which)}`,
   },
-  // True while it is the card that pays, until it has expired.
+  // True until the card expires, as long as it is the customer's default card.
   'card-expiring': {
     rows: (which, { today }) => sql`
       select k.id || ':' || k.expiry_year || '-' || k.expiry_month as subject, k.id as subject_id, k.customer_id,

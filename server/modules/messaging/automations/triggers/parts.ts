@@ -16,13 +16,14 @@ export interface When {
 export interface TriggerRule {
   /**
    * Selects occurrences: `subject`, `subject_id`, `customer_id`, `property_id`, `at` or `day`, `date`,
-   * `amount_cents` and `is_true`. Being part of the same statement, the stop rule can't differ between the
-   * engine and the dry run.
+   * `amount_cents` and `is_true`. Because the stop rule (`is_true`) is part of the same statement, it can't
+   * differ between the engine and the dry run.
    */
   rows: (which: Which, when: When) => SQL;
   /**
-   * Records of the trigger's events, as a table with its condition: cheap to look for, because most minutes
-   * have none. Triggers of days have no events; those of others without it are looked at in full.
+   * Records of the trigger's events, as a table with its condition. Lets the engine check cheaply whether
+   * there are any, because most minutes have none. Triggers that start on days have none; other triggers
+   * without `events` are always read in full.
    */
   events?: (which: Which) => SQL;
 }
@@ -47,11 +48,11 @@ export const NO_MOMENT = sql`null::timestamptz as at`;
 export const NO_DAY = sql`null::date as day`;
 export const NO_AMOUNT = sql`null::int as amount_cents`;
 
-/** The business's day of a moment. */
+/** The day of a moment in the business's time zone. */
 export const dayAt = (moment: SQL, { timeZone }: When): SQL =>
   sql`(${moment} at time zone ${timeZone})::date`;
 
-/** The property of a customer that a message about the customer names, as `home`: an active one if any. */
+/** The property, as `home`, that a message about a customer names: an active one if there is any. */
 export const homeOf = (customerId: SQL): SQL => sql`
   cross join lateral (
     select p.id, p.status from properties p where p.customer_id = ${customerId} and not p.is_archived

@@ -4,8 +4,8 @@ import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { changesIn, dayAt, inDays, NO_AMOUNT, NO_DAY, NO_MOMENT, type TriggerRule } from './parts.ts';
 
 /**
- * A change of a service. Services of a property changed in one go are one occurrence, so that its customer
- * gets one message about them.
+ * A change of a service. Services of a property that are changed together count as one occurrence, so that
+ * the customer gets one message about them.
  */
 const serviceChange = (action: HistoryAction, isStill: SQL): TriggerRule => ({
   events: which => sql`history h where h.entity = 'service' and h.action = ${action} and ${changesIn(which)}`,
@@ -28,7 +28,7 @@ export const SERVICE_TRIGGERS = {
   'service-resumed': serviceChange('resumed', sql`s.status <> 'ended'`),
   // An ended service may still have its last visits ahead.
   'service-ended': serviceChange('cancelled', sql`(s.status = 'ended' or s.end_date is not null)`),
-  // True until the last day is over, or the service got another one.
+  // True until the last day is over, or until the service gets another last day.
   'season-ending': {
     rows: (which, { today }) => sql`
       select s.id || ':' || s.end_date as subject, s.id as subject_id, p.customer_id, p.id as property_id, ${NO_MOMENT},

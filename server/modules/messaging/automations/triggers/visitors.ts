@@ -5,7 +5,7 @@ import { dayAt, inMoments, NO_AMOUNT, NO_DAY, type TriggerRule } from './parts.t
 
 const OF_NO_CUSTOMER = sql`null::int as customer_id, null::int as property_id`;
 
-/** Whether an address belongs to a customer, however they came. */
+/** Whether an address belongs to a customer, no matter how they signed up. */
 const isCustomers = (email: SQL) =>
   sql`exists (select 1 from customers c where lower(c.email) = lower(${email}) and c.merged_into_id is null)`;
 

@@ -20,7 +20,7 @@ const changedAgain = (how: SQL): SQL => sql`exists (select 1 from history l
   where l.entity = 'assignment' and l.entity_id = h.entity_id and l.id > h.id and ${how})`;
 
 export const VISIT_TRIGGERS = {
-  // Regular visits follow from the service; this is about the additional ones. True until the day is over.
+  // Only for additional visits, because regular ones follow from the service. True until the day is over.
   'visit-scheduled': {
     events: which =>
       sql`assignments a where a.kind <> 'regular' and ${inMoments(sql`a.created_at`, sql`a.id`, which)}`,
@@ -48,7 +48,7 @@ export const VISIT_TRIGGERS = {
       from assignments a
       where a.status = 'completed' and ${inMoments(sql`a.completed_at`, sql`a.id`, which)}`,
   },
-  // True while it is skipped by that change.
+  // True while the visit is skipped because of that change.
   'visit-skipped': {
     events: which =>
       sql`history h where h.entity = 'assignment' and h.after->>'status' = 'skipped' and ${changesIn(which)}`,
@@ -72,7 +72,7 @@ export const VISIT_TRIGGERS = {
       where h.entity = 'assignment' and h.action <> 'added' and h.after->>'date' is not null
         and h.before->>'date' is not null and ${changesIn(which)}`,
   },
-  // True while the rating is there.
+  // True while the rating exists.
   'rating-given': {
     events: which => sql`visit_ratings r where ${inMoments(sql`r.rated_at`, sql`r.assignment_id`, which)}`,
     rows: (which, when) => sql`

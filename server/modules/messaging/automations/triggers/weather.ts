@@ -3,7 +3,8 @@ import type { AutomationTrigger } from '#contract/messaging/automations.ts';
 import { inDays, NO_AMOUNT, NO_MOMENT, type TriggerRule } from './parts.ts';
 
 export const WEATHER_RULES = {
-  // A market's rainy day with visits, true until the forecast turns dry, none is left, or the day is over.
+  // A market's rainy day with visits, true until the forecast turns dry, no visit is left on that day, or the
+  // day is over.
   'rain-coming': {
     rows: (which, { today }) => sql`
       select w.market_id || ':' || w.date as subject, w.market_id as subject_id, null::int as customer_id,

@@ -29,7 +29,7 @@ export interface CollectRequest {
   cardId?: number | undefined;
   /** Amount that the payer saw; missing for automatic payments. */
   amountCents?: number;
-  /** Set if a run or retry collects the charge, which may be late. */
+  /** Set if a run or retry collects the charge, which must then still be due for automatic collection. */
   isByRule?: true;
   /** For one of many charges: whether it still belongs to them, checked once it is locked. */
   isAmong?: (charge: Charge) => boolean;
@@ -37,8 +37,8 @@ export interface CollectRequest {
 
 /**
  * Collects a charge's balance: first from the customer's credit if that is used automatically, the rest from
- * a card. The attempt is committed before the gateway is called, so nothing is charged twice whatever happens
- * in between. A repeat with the same attempt id returns the first outcome, or asks the gateway if the
+ * a card. The attempt is committed before the gateway is called, so nothing is charged twice, no matter what
+ * happens in between. A repeat with the same attempt id returns the first outcome, or asks the gateway if the
  * customer may have confirmed the payment since. Returns the attempt: approved, declined, or unknown until
  * reconciled. Throws `conflict` if the charge can't be collected now, its balance isn't the amount seen, or
  * no gateway is active; `invalid` if no card can be charged.

@@ -37,7 +37,7 @@ const LEFT_ALONE = [
 ] as const satisfies readonly (PaymentStatus & SkipReason)[];
 /** Charges that are collected although they are normally skipped. */
 type Including = readonly (CollectedIfAsked | 'disputed')[];
-/** Customers pay all that is to pay now, which includes manual and disputed charges. */
+/** Customers pay everything that is due now, including manual and disputed charges. */
 export const BY_PAYER: Including = ['manual', 'disputed'];
 const OPEN: readonly PaymentStatus[] = [...COLLECTABLE, ...LEFT_ALONE];
 

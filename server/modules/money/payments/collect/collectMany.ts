@@ -96,8 +96,8 @@ async function openSales(
 }
 
 /**
- * Cards for these locked charges, for those without attempts, disputes, credit that is used automatically,
- * stopped visits or a lock by staff.
+ * Cards for those of these locked charges that have no dispute and no repeated or undecided attempt, and
+ * whose customer has no credit that is used automatically, no stopped visits and no staff lock.
  */
 async function cardsAlone(
   { tx }: UnitOfWork,

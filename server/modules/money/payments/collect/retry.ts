@@ -18,7 +18,7 @@ import { stopRetrying } from './stopRetrying.ts';
 import { isRefused } from './usableCard.ts';
 
 /**
- * Retries declined charges on their day from the customer's default card. Those that have used up all
+ * Retries declined charges on their retry day, with the customer's default card. Those that have used up all
  * attempts, or whose card was refused for good, fail for good. Charges that are no longer to be collected,
  * are disputed, have no card or belong to a locked customer are skipped. Without a gateway, or while it
  * rejects the account, all of them wait.
@@ -69,8 +69,8 @@ export async function retryDue(deps: Deps): Promise<void> {
 }
 
 /**
- * Marks a charge as failed for good if that still applies, because collecting earlier charges takes time.
- * Returns false if the customer has another card by now.
+ * Marks a charge as failed for good if that still applies, since it may have changed while earlier charges
+ * were collected. Returns false if the customer has another card by now.
  */
 const failForGood = (deps: Deps, id: number, autoChargeTries: number): Promise<boolean> =>
   write(deps, SYSTEM_ACTOR, async unit => {

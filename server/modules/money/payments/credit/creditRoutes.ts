@@ -40,7 +40,7 @@ export function creditRoutes(app: App, deps: Deps): void {
     const { id } = request.params;
     await write(deps, request.session, async unit => {
       await storeCustomer(unit, await lockedRow(unit, id), request.body);
-      // The event lets credit pay for unpaid charges, if it may.
+      // On this event, credit is applied to unpaid charges if the customer's credit is used automatically.
       const byUserId = unit.actor.userId;
       await unit.raise({ type: 'credit.changed', customerId: id, propertyId: null, outcome: null, byUserId });
     });

@@ -8,8 +8,8 @@ import { CREDIT_RETURNED, IS_CREDIT_APPLIED } from '#server/modules/money/charge
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Returns the credit before a charge changes, so that it never prevents the change; it then pays the new
- * amount.
+ * Returns to the customer the credit that paid for a charge before the charge changes, so that the payment
+ * never prevents the change; the credit then pays the new amount.
  */
 const freeCredit: Follower<'charges.changing'> = async (unit, { chargeIds }) => {
   const spent = await unit.tx
@@ -54,7 +54,7 @@ async function freeOne(
   });
 }
 
-/** Returns what these payments took to the customer's credit. */
+/** Adds the amounts of these payments to the customer's credit again. */
 export async function returnCredit({ tx, now }: UnitOfWork, ids: readonly string[]): Promise<void> {
   await tx
     .update(paymentAttempts)

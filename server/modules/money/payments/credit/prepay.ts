@@ -48,7 +48,7 @@ async function openPrepayment(
   customerId: number,
   { attemptId, method, amountCents, reference, cardId, propertyId }: PrepaymentBody,
 ): Promise<{ attempt: Attempt; token: string | null }> {
-  // Other attempts that change this customer's credit wait here.
+  // Other attempts that change this customer's credit wait for this lock.
   await lockedRow(unit, customerId, 'no key update');
   const repeated = await repeatedAhead(unit, attemptId, customerId, 'sale');
   if (repeated) return { attempt: repeated, token: null };

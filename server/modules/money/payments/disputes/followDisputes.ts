@@ -12,7 +12,7 @@ import { type Attempt, findAttempt } from '../attempts.ts';
 import { bookChargebacks } from './chargebacks.ts';
 import { type Dispute, isUndecided, lockDispute } from './disputes.ts';
 
-/** Stages of a dispute; it never goes back, whatever order notices arrive in. */
+/** Stages of a dispute. It never returns to an earlier stage, no matter in which order notices arrive. */
 const STAGES = [['inquiry'], ['open'], ['answered'], ['won', 'lost', 'closed']];
 const stageOf = ({ state }: Pick<Dispute, 'state'>) => STAGES.findIndex(stage => stage.includes(state));
 

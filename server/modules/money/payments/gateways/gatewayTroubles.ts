@@ -37,8 +37,8 @@ export async function gatewayTroubles(db: Queryable, gateway: GatewayKind): Prom
 }
 
 /**
- * Whether a gateway takes no cards for now: its last call was refused for the account, or it couldn't be
- * reached.
+ * Whether a gateway takes no cards for now: its last call was refused because of the account, or it couldn't
+ * be reached.
  */
 export async function isGatewayDown(db: Queryable, gateway: GatewayKind): Promise<boolean> {
   const keys = [

@@ -47,9 +47,10 @@ export async function refund(
 }
 
 /**
- * Cancels today's card payment before its gateway settles it, so that the customer's bank shows neither. A
- * repeat with the same attempt id returns the first outcome. Throws `conflict` if the payment is of another
- * day or the gateway only refunds, `invalid` if part of it was refunded.
+ * Cancels a card payment made today before its gateway settles it, so that neither the payment nor a refund
+ * appears on the customer's bank statement. A repeat with the same attempt id returns the first outcome.
+ * Throws `conflict` if the payment was made on another day or the gateway can't void payments, `invalid` if
+ * part of it was refunded.
  */
 export async function voidSale(
   deps: Deps,
@@ -102,7 +103,7 @@ async function openRefund(
     method: sale.method,
     cardId: sale.cardId,
     gateway: sale.gateway,
-    // A payment from credit is returned to it.
+    // A refund of a payment from credit goes back to that customer's credit.
     customerId: sale.customerId,
     propertyId: sale.propertyId,
     refundOfId: sale.id,
@@ -138,7 +139,7 @@ export function assertSameGateway(sale: Attempt, gateway: GatewayKind | null): v
     throw new AppError('conflict', moneyTexts.payments.paymentWentThroughAnotherGatewayThan);
 }
 
-/** Amount of a sale that isn't refunded or being refunded. */
+/** Amount of a sale that has neither been refunded nor is being refunded. */
 export async function leftOf(unit: UnitOfWork, sale: Attempt): Promise<number> {
   const [given] = await unit.tx
     .select({ cents: sql`coalesce(sum(${paymentAttempts.amountCents}), 0)`.mapWith(Number) })

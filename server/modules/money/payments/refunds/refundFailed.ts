@@ -46,12 +46,12 @@ export async function reverseFailedRefund(
   return failed;
 }
 
-/** Status before the full refund of a charge that was paid, or whose rest was waived. */
+/** Status to restore when a full refund fails: paid, or waived if part of the charge was waived. */
 const beforeRefund = ({ freeCents }: Charge) => (freeCents > 0 ? 'no-charge' : 'success');
 
 /**
- * Handles a refund that failed after another payment paid the charge: the first payment is owed to the
- * customer.
+ * Handles a refund that failed after another payment had paid the charge: the first payment becomes a surplus
+ * owed to the customer.
  */
 async function cameTwice(
   unit: UnitOfWork,
@@ -76,7 +76,7 @@ async function cameTwice(
   const [soldCents, refundedCents] = [sum('sale'), sum('refund')];
   const rebilledCents = Math.min(soldCents, refundedCents, charge.rebilledCents);
   const unpaid = { ...charge, paidCents: charge.paidCents - soldCents + rebilledCents };
-  // An earlier part of the refund had also failed and paid the charge, so that part is due again.
+  // The money of an earlier failed partial refund had paid the charge; now it's surplus, so that's due again.
   const isOwed = unpaid.paidCents < charge.paidCents;
   await changeCharge(
     unit,

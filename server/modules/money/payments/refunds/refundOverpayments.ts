@@ -24,7 +24,7 @@ export async function refundOverpayments(deps: Deps): Promise<void> {
   for (const sale of sales) await giveBack(deps, gateway, sale);
 }
 
-/** Surplus sales without a refund that is processed or that the gateway received. */
+/** Surplus sales through this gateway without an open dispute, or a refund that may have reached it. */
 const owedBy = ({ name }: Gateway) =>
   and(
     eq(paymentAttempts.isSurplus, true),

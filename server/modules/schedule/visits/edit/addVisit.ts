@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /**
- * Adds a visit by hand on a day, with its history and event. Its minutes come from a version of the terms.
+ * Adds a visit by hand on a day, with its history and event. `termsId` determines its expected minutes.
  */
 export async function addVisit(
   unit: UnitOfWork,

@@ -16,14 +16,14 @@ import { removeVisits } from './removeVisits.ts';
 
 interface Applying {
   service: LoadedService;
-  /** Locked rows on which the difference was planned. */
+  /** Locked rows from which the difference was computed. */
   visits: PlannedVisit[];
   difference: Difference;
   comingBack?: RestoredVisits<PlannedVisit>;
   from: Day;
   to: Day;
   reason: string | null;
-  /** False for a part of a larger change that has its own undo. */
+  /** False for part of a larger change, which is undone as a whole. */
   isUndoable?: boolean;
 }
 
@@ -50,7 +50,7 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
     return JSON.stringify(after) === JSON.stringify(before) ? [] : [{ before, after }];
   });
   await changeVisits(unit, pairs, { reason, notifies: 'nobody' });
-  if (comingBack) await comeBack(unit, comingBack, reason);
+  if (comingBack) await restoreVisits(unit, comingBack, reason);
   await generateVisits(unit.tx, [service.id], {
     from: laterOf(mondayOf(applying.from), unit.today),
     to: applying.to,
@@ -58,8 +58,8 @@ export async function applyDifference(unit: UnitOfWork, applying: Applying): Pro
   await keeper?.store();
 }
 
-/** Runs before new visits are added, because each of these visits occupies its week. */
-async function comeBack(
+/** Restores visits. Must run before new ones are generated, because each restored visit takes its week. */
+async function restoreVisits(
   unit: UnitOfWork,
   { restored, again }: RestoredVisits<PlannedVisit>,
   reason: string | null,
@@ -75,7 +75,8 @@ async function comeBack(
 }
 
 /**
- * Expected minutes under each version of the terms, by its first slot; only if the extent of a visit changes.
+ * Returns the expected minutes of each version of the terms, by its first slot. Empty if the difference
+ * doesn't affect any visit's duration.
  */
 async function minutesBySlot(
   unit: UnitOfWork,

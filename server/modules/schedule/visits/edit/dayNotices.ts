@@ -86,7 +86,7 @@ export async function queueDayNotices(
 
 /**
  * Corrects messages after a visit was completed on `day` after all: waiting messages that say otherwise are
- * withdrawn, and queued again for their other visits. Returns whether the customer had already received one.
+ * withdrawn and queued again without this visit. Returns whether the customer had already received one.
  */
 export async function correctDayNotices(
   unit: UnitOfWork,
@@ -232,7 +232,7 @@ async function messagesOf(
   return letters;
 }
 
-/** Says what changes about a visit. */
+/** Describes how a visit changes, in one line of a message. */
 export const dayLine = (
   kind: DayNews['kind'],
   language: Language,

@@ -37,7 +37,7 @@ export async function describeDifference(
       slot,
       date,
       isForced: forced.has(id),
-      // Visits that a pause or an end removes come back with these changes.
+      // Visits removed by a pause or an end keep these changes and get them back when restored.
       lost: comingBack ? [] : [...handMade],
     })),
     untouched,
@@ -58,7 +58,7 @@ function addedBy({ difference: { added }, comingBack }: Pick<Planned, 'differenc
   return [...fresh, ...back].sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
-/** Places of visits before and after a change; a new visit takes as long as the others. */
+/** Days and crews of visits before and after a change; a new visit gets the last one's expected minutes. */
 function stopsOf(
   serviceId: number,
   planned: Pick<Planned, 'difference' | 'visits' | 'comingBack'>,

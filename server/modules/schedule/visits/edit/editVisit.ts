@@ -106,7 +106,7 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
   return other;
 }
 
-/** The visit after an edit of it alone; one moved from a past day goes to an active crew. */
+/** The visit after an edit limited to it; if moved from a past day, it goes to an active crew. */
 export async function editedAlone(
   db: Queryable,
   before: Visit,

@@ -9,8 +9,8 @@ import type { LoadedService } from '../terms/loadServices.ts';
 import { type PlannedVisit, plannedVisits } from '../terms/serviceVisits.ts';
 
 /**
- * Visits that changes of a service canceled or removed, from the history: all entries of one change share a
- * timestamp. Excludes visits of previous owners; a crew chosen by hand doesn't count if it is no longer
+ * Reads from the history the visits that changes to a service canceled or removed; all entries of one change
+ * share a timestamp. Excludes visits of previous owners, and ignores a crew chosen by hand that is no longer
  * active.
  */
 export async function rememberedVisits(
@@ -74,20 +74,20 @@ async function takenAwayFrom(
 
 type RemovedAt = Pick<LoadedService, 'id' | 'propertyId'> & { at: Date };
 
-/** The history entries `h` of the regular visits that were removed at a moment of each service `d`. */
+/** SQL: history entries `h` of regular visits removed at the time `at` given for each service in `d`. */
 function removedAt(services: readonly RemovedAt[]): SQL {
   const ofServices = JSON.stringify(
     services.map(({ id, propertyId, at }) => ({ service_id: id, property_id: propertyId, at })),
   );
-  // The moment is an expression, because a bulk change writes too many entries at one moment for its index to
-  // help.
+  // Adding an interval keeps PostgreSQL from using the index on `at`, because a bulk change writes too many
+  // entries with the same time.
   return sql`json_to_recordset(${ofServices}::json) as d(service_id int, property_id int, at timestamptz)
     join history h on h.property_id = d.property_id
     and h.entity = 'assignment' and h.action = 'deleted' and h.at + interval '0' = d.at
     and (h.before->>'serviceId')::int = d.service_id and h.before->>'kind' = 'regular'`;
 }
 
-/** Visits that were decided on by hand and removed from the schedule at a moment of each service. */
+/** Visits with fields set by hand that were removed from the schedule at the time given for each service. */
 export async function decidedAndRemovedAt(
   db: Queryable,
   services: readonly RemovedAt[],
@@ -98,7 +98,7 @@ export async function decidedAndRemovedAt(
   return rows.map(removedVisit);
 }
 
-/** Services of which visits after a day were removed at a moment of each, by the last such slot. */
+/** Ids of services that lost visits after a day at the time given for each, by the last slot removed. */
 export async function lastRemovedAfter(
   db: Queryable,
   services: readonly RemovedAt[],

@@ -11,7 +11,7 @@ export interface CrewOfEdit {
   termsCrewId: number | null | undefined;
 }
 
-/** The visit after an edit of it alone. */
+/** The visit after an edit limited to it. */
 export function editedVisit(before: Visit, body: AssignmentBody, { crew, termsCrewId }: CrewOfEdit): Visit {
   let after = before;
   if (body.date !== undefined && body.date !== before.date) after = onDay(after, body.date);

@@ -32,8 +32,8 @@ const placeOf = ({ serviceId, date, crewId, expectedMinutes }: Visit): Stop => (
 export const WORKING = ['pending', 'started', 'completed'] as const;
 
 /**
- * Warnings about the days and crews that a change gives to visits, for its preview; `pausesAfter` are the new
- * pauses of the changed service, if the change affects them.
+ * Warnings about the days and crews that a change assigns to visits, for its preview; `pausesAfter` are the
+ * changed service's new pauses, if the change affects them.
  */
 export async function warnOfDays(
   db: Queryable,

@@ -77,9 +77,9 @@ export const restoreVisit = (
 ): Promise<Visit> => change(unit, visit, { action: 'restore', ...done });
 
 /**
- * Undoes a crew's report: the visit returns to its previous status, started if its work had begun (unless
- * that was undone, too: `wasBegun`), and its charge is withdrawn. `keepsCrew` leaves it with an inactive crew
- * that reports work on it. Throws `conflict` if the charge can no longer be withdrawn.
+ * Undoes a crew's report: the visit becomes pending again, or started if work on it had begun and `wasBegun`
+ * isn't false because the start was undone too. Withdraws its charge. `keepsCrew` leaves it with an inactive
+ * crew that reports work on it. Throws `conflict` if the charge can no longer be withdrawn.
  */
 export async function undoStatus(
   unit: UnitOfWork,

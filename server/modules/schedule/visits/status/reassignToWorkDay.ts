@@ -17,8 +17,8 @@ interface WorkPlace {
 }
 
 /**
- * Moves a locked visit to the day and crew of the work, and reopens it. The slot stays, and no one is
- * notified, because the next step does that. Returns the changed visit.
+ * Moves a locked visit to the day on which and the crew by which the work was done, and reopens it. Keeps its
+ * slot. Notifies no one, because the next step does. Returns the changed visit.
  */
 export async function reassignToWorkDay(
   unit: UnitOfWork,
@@ -41,7 +41,7 @@ export async function reassignToWorkDay(
 /** Day, crew and status of a visit, with the reason for skipping or canceling it. */
 export type Decided = Pick<Visit, 'date' | 'crewId' | 'status' | 'skipReason' | 'cancelReason'>;
 
-/** Returns a pending visit that was moved to the work to its previous state. No one is notified. */
+/** Restores the previous state of a pending visit that `bringToWork` moved. Notifies no one. */
 export async function removeFromWorkDay(
   unit: UnitOfWork,
   visit: Visit,

@@ -17,7 +17,7 @@ export async function restore(unit: UnitOfWork, plan: UndoPlan<PlannedVisit>, re
     called.map(({ now }) => now),
     { action: 'restore', at: unit.now, userId: unit.actor.userId, reason, notifies: 'nobody' },
   );
-  // The visit was canceled before the change for its own reason.
+  // The visit had already been canceled before the change, so its own reason is restored.
   for (const { now, was } of plan.back)
     if (now.status === 'pending' && was.status === 'cancel')
       await applyStatus(unit, [now], {

@@ -6,9 +6,9 @@ import type { Visit } from '../visits.ts';
 import { insertAgain } from './restore.ts';
 
 /**
- * Restores a removed visit that its crew worked on without knowing, under its old id and as canceled, so that
- * the work is visible and can be accepted. If its week has a visit by now, it is added outside the cadence.
- * Only the visit's own crew can restore it.
+ * Restores a removed visit whose crew did the work without knowing of the removal, under its old id and as
+ * canceled, so that the work is visible and can be accepted. If its week now has another visit, it is added
+ * outside the cadence. Only the visit's own crew can restore it.
  */
 export async function restoreRemoved(unit: UnitOfWork, id: number, crewId: number): Promise<void> {
   const [removed] = await unit.tx

@@ -13,9 +13,9 @@ type Running = Pick<RunningService, 'type' | 'endDate'> & {
 const isRepeated = ({ type, frequency }: NewServiceBody) => type !== 'call-log' && frequency !== -1;
 
 /**
- * Asks for confirmation if the same work is sold twice, beside a service that already runs at the address or
- * within one sale, since each visit would be done and charged twice. Throws `invalid` naming
- * `services.<index>.isSecond`.
+ * Requires confirmation if the same work is sold twice, either within one sale or in addition to a service
+ * that already runs at the address, because each visit would be done and charged twice. Throws `invalid`
+ * naming `services.<index>.isSecond`.
  */
 export function assertNotTwice(sold: readonly NewServiceBody[], running: readonly Running[]): void {
   for (const [index, service] of sold.entries()) {

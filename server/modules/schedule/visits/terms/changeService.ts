@@ -40,7 +40,7 @@ export async function planRange(
   const visits = await serviceVisits(db, service.id, from, range.isLocked);
   const addFrom = addsFrom(after, { isServed: makesVisits(service), today });
   const remembered = addFrom === null ? NOTHING : await rememberedVisits(db, service, today, range.isLocked);
-  // Another weekday may have moved the last visits beyond the horizon; decisions about them are restored.
+  // Removed visits with fields set by hand are restored even if a new weekday had put them past the horizon.
   const decided = remembered.takenAway.filter(({ handMade }) => handMade.length > 0);
   const to = laterOf(horizonOf(today, settings), ...decided.map(({ slot }) => slot));
   const difference = planDifference({

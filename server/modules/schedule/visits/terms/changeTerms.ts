@@ -92,7 +92,7 @@ export function planTermsOn(
   return planned;
 }
 
-/** Throws `invalid` if the slot belongs to a canceled visit, which stays if it has photos or a charge. */
+/** Throws `invalid` if the slot is taken by a canceled visit that must stay because of photos or a charge. */
 export async function assertSlotFree(db: Queryable, { plan, difference }: PlannedEdit): Promise<void> {
   const inPlace = difference.removed.filter(
     one => one.status === 'cancel' && one.slot === plan.edited.fromSlot,
@@ -179,7 +179,7 @@ function termsFacts(version: PlannedTerms): Record<string, unknown> {
   return { fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes };
 }
 
-/** Form field for the error of an edit without its own day. */
+/** Form field to which an edit's error is attached: the requested day, if the edit has one. */
 const fieldOf = ({ date }: TermsEdit, editedId: number | undefined) =>
   date !== undefined ? 'date' : editedId === undefined ? 'from' : 'scope';
 

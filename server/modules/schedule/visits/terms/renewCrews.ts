@@ -14,8 +14,8 @@ type Resumed = PlannedService & { id: number; propertyId: number; customerId: nu
 const AHEAD_DAYS = 731;
 
 /**
- * Replaces crews that no longer work in the terms of resuming services, in each version with slots ahead.
- * Takes the services as they will be; must run before their visits are created or restored.
+ * Replaces inactive crews in the terms of services that resume, in each version with upcoming slots. Expects
+ * the services as they will be once resumed; must run before their visits are created or restored.
  */
 export async function renewCrews(unit: UnitOfWork, services: readonly Resumed[]): Promise<void> {
   const done = await unit.tx

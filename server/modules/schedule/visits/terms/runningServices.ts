@@ -14,8 +14,8 @@ export interface RunningService extends LoadedService {
 }
 
 /**
- * The recurring services of properties that have a visit left from a day on, including paused ones, ordered
- * by id. Single visits don't count.
+ * Recurring services of these properties with a visit still to come from a day on, including paused services,
+ * ordered by id. One-time services don't count.
  */
 export async function runningServices(
   db: Queryable,

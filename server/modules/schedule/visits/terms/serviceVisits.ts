@@ -20,7 +20,7 @@ export interface Repriced {
   after: Cents | null;
 }
 
-/** Effect of a service's change on its visits of these days. */
+/** Effect of a change to a service on its visits from `from` to `to`. */
 export interface Planned {
   difference: Difference;
   visits: PlannedVisit[];
@@ -34,7 +34,7 @@ export interface Planned {
   to: Day;
 }
 
-/** Visits that meet a condition, by number; locked if they are about to change. */
+/** Visits that meet a condition, ordered by id; locked if they are about to change. */
 export async function plannedVisits(
   db: Queryable,
   where: SQL | undefined,

@@ -47,9 +47,9 @@ interface PlaceOfService {
 
 /**
  * Fills in weekday, crew and vendor: as requested, or else from the zone of the requested vendor or of the
- * property's vendor, or else from the ZIP code's zone. A single visit takes its requested day, whatever the
- * zone's, or the next working day. A zone's weekday is replaced by the next one for new subscriptions. Errors
- * name fields from `firstIndex` on.
+ * property's vendor, or else from the ZIP code's zone. A single visit is on its requested day, whatever the
+ * zone's weekday, or on the next working day. If new subscriptions don't run on the zone's weekday, the next
+ * allowed one is used. Errors name fields from `firstIndex` on.
  */
 export async function withZones(
   db: Queryable,
@@ -122,7 +122,7 @@ function placesOf(db: Queryable, sold: readonly NewService[]): Promise<PlaceOfSe
     .where(inArray(properties.id, ids));
 }
 
-/** Vendors of the requested crews, without crews that don't exist or no longer work. */
+/** Vendors of the requested crews by crew id, without crews that don't exist or are inactive. */
 async function vendorsOfCrews(db: Queryable, sold: readonly NewService[]): Promise<Map<number, number>> {
   const ids = [...new Set(sold.flatMap(service => service.crewId ?? []))];
   if (ids.length === 0) return new Map();

@@ -11,7 +11,7 @@ export interface Outcome {
 
 export const succeeded = (message: Bilingual): Outcome => ({ isOk: true, message });
 export const failed = (message: Bilingual): Outcome => ({ isOk: false, message });
-/** Failure in the other side's own words. */
+/** Failed outcome with the other server's own message, in every language. */
 export const refused = (said: string): Outcome => failed(inEach(() => said));
 
 const ANSWER_MS = 15_000;

@@ -30,7 +30,7 @@ export type Tried = (typeof TRIED_ACCOUNTS)[number];
 
 /**
  * Tests an external account with the saved settings and stores the result. Throws `invalid` for an invalid
- * recipient, `conflict` if nothing is set up, `bad_request` with the other side's message if it fails.
+ * recipient, `conflict` if nothing is set up, `bad_request` with the other server's message if it fails.
  */
 export async function testAccount(
   deps: Deps,
@@ -48,8 +48,8 @@ export async function testAccount(
 }
 
 /**
- * Clears a stored sign-in failure, because a successful test proves the credentials; a missing right shows
- * only in its own call.
+ * Clears a stored sign-in failure, because a successful test proves the credentials. A missing permission
+ * shows only in the call that needs it.
  */
 async function forgetSignInTrouble({ db }: Deps): Promise<void> {
   const { kind } = await settingOf(db, 'gateway');

@@ -91,7 +91,7 @@ async function tryStripe(
   return refused(`HTTP ${status}: ${textIn(error, 'message', 'code') ?? 'refused'}`);
 }
 
-/** Trials of the saved accounts; none moves money. */
+/** Tests of the saved gateway accounts; none of them moves money. */
 export const GATEWAY_TRIALS: Record<
   OutsideGateway,
   (deps: Pick<Deps, 'db' | 'config' | 'clock' | 'outside'>) => Promise<Outcome>

@@ -6,10 +6,10 @@ import { filled } from '#texts/localized.ts';
 import { systemTexts } from '#texts/server/system.ts';
 import { type Outcome, refused, succeeded } from './outcome.ts';
 
-/** The State Capitol, for a business without markets and crews. */
+/** The State Capitol; used if the business has no markets or crews. */
 const AUSTIN = { latitude: 30.27, longitude: -97.74 };
 
-/** Asks for the forecast of the first market or crew; also while it is turned off. */
+/** Requests the forecast of the first market or crew, even while forecasts are turned off. */
 export async function tryWeather({ db, outside }: Pick<Deps, 'db' | 'outside'>): Promise<Outcome> {
   const { address, contact } = await settingOf(db, 'weather');
   const { email } = await settingOf(db, 'general');

@@ -73,7 +73,10 @@ export function ConfirmMove({ move, option, onRefused, onDone, onClose }: Confir
   );
 }
 
-/** Moves one whole day to another by a separate call; repeating that is safe, as nothing is left to move. */
+/**
+ * Sends the move. Moving one whole day to another is a separate call, which is safe to repeat because nothing
+ * is left to move the second time.
+ */
 function send(move: MoveBody, key: string) {
   const { strategy, from, to, onto, crewId, marketId, reason, byEmail, byText, expects } = move;
   const { intoPauses, ontoDayOff } = move;

@@ -12,7 +12,7 @@ import { hoursText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { loadsByDay, minutesOver } from './loadsByDay.ts';
 
-/** A plan for the whole company affects hundreds of crew days. */
+/** Number of lines shown at first; a plan for the whole company affects hundreds of crew days. */
 const LINES_AT_FIRST = 8;
 
 /** Each crew's hours before and after a plan against its capacity, by day. */

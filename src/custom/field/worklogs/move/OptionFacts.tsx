@@ -13,7 +13,7 @@ interface OptionFactsProps {
   now: SinceLast;
 }
 
-/** The effect of one strategy, in the same lines as the others for comparison. */
+/** The effect of one strategy; all strategies show the same lines, so that they can be compared. */
 export function OptionFacts({ option, now }: OptionFactsProps) {
   const translate = useTranslate();
   if (!option)

@@ -15,7 +15,7 @@ import { clockText } from '#src/ui/fields/visitText.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import type { MoveDraft } from './moveDraft.ts';
 
-/** Days worth moving because of rain, each with its reason; says so if there is no forecast to look at. */
+/** Days worth moving because of rain, each with its reason; or a note that there is no forecast. */
 export function RainCard() {
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext<MoveDraft>();

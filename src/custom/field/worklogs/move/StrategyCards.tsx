@@ -26,7 +26,7 @@ const ICONS = {
   transfer: EventOutlined,
 } as const;
 
-/** The strategies for the visits side by side, of which one is chosen. */
+/** Shows the strategies for the visits side by side, to choose one. */
 export function StrategyCards({ preview }: { preview: MovePreview }) {
   const translate = useTranslate();
   const { setValue } = useFormContext();

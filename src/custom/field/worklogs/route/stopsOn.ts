@@ -1,7 +1,9 @@
 import type { MapCrew, RoutePreview } from '#contract/field/crewRoutes.calls.ts';
 import type { Side } from '../BeforeAfterMap.tsx';
 
-/** Returns the stops of a side in driving order, without canceled ones. */
+/**
+ * Returns the stops before or after the change, as `side` says, in driving order and without canceled ones.
+ */
 export const stopsOn = ({ stops }: RoutePreview, side: Side) =>
   stops.filter(stop => stop.status !== 'cancel').toSorted((a, b) => a[side].turn - b[side].turn);
 

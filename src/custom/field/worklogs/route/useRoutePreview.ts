@@ -7,7 +7,9 @@ import { useGathered } from '#src/dataProvider/useGathered.ts';
 import { invalidateSchedule } from '#src/resources/schedule/visits/invalidate.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 
-/** Each preview runs a search, so the crew's changes are combined, in milliseconds. */
+/**
+ * Delay in milliseconds that combines a crew's changes into one preview, because each preview runs a search.
+ */
 const GATHER_MS = 1500;
 const PREVIEW = 'route-preview';
 

@@ -6,7 +6,7 @@ import type { MapCrew } from '#contract/field/crewRoutes.calls.ts';
 import type { Sharing } from '#contract/field/crewSharing.calls.ts';
 import { BeforeAfterMap, type Side } from '../BeforeAfterMap.tsx';
 
-/** The crews' routes of a day before and after. */
+/** The crews' routes on a day, before and after the change. */
 export function ShareMap({ sharing }: { sharing: Sharing }) {
   const translate = useTranslate();
   const dates = [...new Set(sharing.days.map(day => day.date))];

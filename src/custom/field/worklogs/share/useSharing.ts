@@ -47,7 +47,7 @@ export function useSharing() {
   return { state, search, stop, reset: () => setState({ name: 'idle' }) };
 }
 
-/** The key makes repeating it after a lost answer harmless. */
+/** Applies a proposal. The key makes a repeat after a lost response harmless. */
 export const applySharing = (body: ApplySharingBody, idempotencyKey: string) =>
   call('POST /crew-sharing', { body, idempotencyKey });
 

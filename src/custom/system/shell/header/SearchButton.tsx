@@ -15,7 +15,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Ctrl K and ⌘K anywhere; "/" outside of input fields on pages without their own search. */
+/**
+ * Returns whether a key press opens the palette: Ctrl K and ⌘K anywhere; "/" outside of input fields on pages
+ * without their own search.
+ */
 function opensPalette(event: KeyboardEvent): boolean {
   if (event.altKey || event.shiftKey || event.defaultPrevented) return false;
   if (event.key.toLowerCase() === 'k') return event.ctrlKey || event.metaKey;

@@ -59,7 +59,10 @@ export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) 
   );
 }
 
-/** Adds what helps to identify people: that they clocked in, else the crew that they belong to. */
+/**
+ * Adds to a name what helps to identify the person: that they clocked in, or otherwise the crew that they
+ * belong to.
+ */
 function nameOf(
   { userId, name, crewName }: CrewAttendance['people'][number],
   { clockedUserIds }: CrewAttendance,

@@ -80,7 +80,10 @@ export default function CrewStatusPage() {
 
 const order = (crew: CrewStatus) => CREW_STATES.indexOf(crew.state);
 
-/** Crews shown at once; more follow in the background, so that the page reacts meanwhile. */
+/**
+ * Number of crews rendered at first; the others are rendered in the background, so that the page stays
+ * responsive.
+ */
 const FIRST_CREWS = 12;
 
 function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day; isTable: boolean }) {

@@ -14,7 +14,7 @@ export function positionText(crew: CrewStatus, locale: string, translate: Transl
   return translate(position.isStale ? 'crewStatus.seenLongAgo' : 'crewStatus.seen', { time });
 }
 
-/** Says where the crew is or goes next. */
+/** Describes the stop where the crew is, or to which it goes next. */
 export function stopText({ stop, state }: CrewStatus, locale: string, translate: Translate): string {
   if (!stop) return '';
   if (!stop.isStarted) {

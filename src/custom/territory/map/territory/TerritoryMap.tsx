@@ -89,7 +89,10 @@ const lookOf = (colour: string | undefined, isSelected: boolean) => ({
   fillColor: colour ?? ZIP_UNSELECTED_COLOUR,
   fillOpacity: isSelected ? 0.75 : colour ? 0.5 : 0.25,
 });
-/** How far beyond the screen areas are drawn, in screens, so that panning shows them at once. */
+/**
+ * How far areas are drawn beyond the edges of the screen, as a share of its size, so that panning shows them
+ * at once.
+ */
 const DRAWN_BEYOND = 0.5;
 
 function useAreas(

@@ -6,7 +6,7 @@ const LEAST_WAY = 12;
 
 /**
  * Lets the user draw around an area with the shift key, or without it while `isOn`. Calls `onDrawn` with the
- * points of the line. A click stays a click.
+ * points of the line. A press without movement is still a click.
  */
 export function useLasso(map: LeafletMap, isOn: boolean, onDrawn: (ring: LatLng[]) => void): void {
   const latest = useRef(onDrawn);

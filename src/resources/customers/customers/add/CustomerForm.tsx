@@ -68,7 +68,10 @@ interface AddFieldsProps {
   wishes?: ReactNode;
 }
 
-/** The questions of a phone call on one screen with the price beside them; the rest is folded below. */
+/**
+ * The questions asked on a phone call, on one screen with the price beside them; the other fields are
+ * collapsed below.
+ */
 export function AddFields({ who, wishes }: AddFieldsProps) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { signupValues } from './signupValues.ts';
 
-/** The add form filled from a sign-up; saving creates the customer and closes the sign-up in one step. */
+/** The new-customer form, filled in from a sign-up. Saving creates the customer and closes the sign-up. */
 export default function SignupCustomerPage() {
   const translate = useTranslate();
   const { signupId = '' } = useParams();

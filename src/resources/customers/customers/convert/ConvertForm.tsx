@@ -123,7 +123,7 @@ function OwnerSection({ preview }: { preview: ConvertPreview }) {
   );
 }
 
-/** Details of the choice: services to resume, the customer found, or the fields of a new one. */
+/** Details of the chosen owner: the services to resume, an existing customer, or the fields of a new one. */
 function OwnerDetails({ preview }: { preview: ConvertPreview }) {
   const translate = useTranslate();
   const kind = useWatch({ name: 'owner.kind' });

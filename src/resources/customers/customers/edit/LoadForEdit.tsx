@@ -13,8 +13,8 @@ interface LoadForEditProps {
 }
 
 /**
- * Loads a property for users who may edit it. It is read once per edit, apart from the cache of other
- * screens, so that changes by others don't slip under what is being typed.
+ * Loads a property for users who may edit it. It is read once per edit, separately from other screens' cache,
+ * so that changes by others don't alter the form while the user is typing.
  */
 export function LoadForEdit({ propertyId, children }: LoadForEditProps) {
   const mayEdit = useHasPermission('customer_edit');

@@ -9,7 +9,7 @@ const TagManyDialog = lazy(() => import('#src/resources/customers/tags/TagManyDi
 
 const LABELS = { add: 'property.addTag', remove: 'property.removeTag' } as const;
 
-/** Gives the customers of the chosen properties a tag, or takes it from them. */
+/** Adds a tag to the customers of the chosen properties, or removes it from them. */
 export function BulkTags() {
   const translate = useTranslate();
   const { selectedIds, onUnselectItems } = useListContext();

@@ -74,7 +74,7 @@ function useEntries(property: PropertyView, open: (action: Action) => void): Men
       mayLock && isLocked,
       { label: translate('care.lock.unlockMenu'), onClick: () => open('unlock'), isApart: true },
     ],
-    // A customer whose visits stopped over a payment can still be barred as well.
+    // Staff can also lock a customer whose visits have already stopped because of a payment.
     [
       mayLock && lockedAt === null,
       { label: translate('care.lock.menu'), onClick: () => open('lock'), isApart: !isLocked },

@@ -69,7 +69,9 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** The office's everyday tasks, over the property's page, each with a button and a key. */
+/**
+ * The office's everyday tasks, which open over the property's page, each with a button and a shortcut key.
+ */
 export function QuickTasks({ property }: { property: PropertyView }) {
   const translate = useTranslate();
   const held = useHeldKeys();

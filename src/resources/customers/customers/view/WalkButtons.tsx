@@ -26,7 +26,10 @@ interface Step {
   icon: ReactNode;
 }
 
-/** Links to the neighbors in the list as last filtered and sorted; hidden if the property isn't in it. */
+/**
+ * Links to the previous and next property in the list as last filtered and sorted; hidden if the property
+ * isn't in it.
+ */
 export function WalkButtons({ propertyId, tab }: { propertyId: number; tab: string }) {
   const translate = useTranslate();
   const navigate = useNavigate();

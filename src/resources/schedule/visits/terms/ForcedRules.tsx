@@ -8,7 +8,7 @@ import type { ForcedPreview } from '#contract/schedule/forced.calls.ts';
 import type { ForcedRule } from '#contract/schedule/forced.ts';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 
-/** The rules that a forced visit overrides, one sentence each, or that it overrides none. */
+/** Lists the rules that a forced visit overrides, one sentence each, or says that it overrides none. */
 export function ForcedRules({ preview, date }: { preview: ForcedPreview; date: Day }) {
   const translate = useTranslate();
   const values = {

@@ -128,7 +128,7 @@ function Effect({ service, terms }: Pick<FormProps, 'service' | 'terms'>) {
   );
 }
 
-/** Says that a later change is already planned, which keeps its own crew and price. */
+/** Warns that a change planned for a later day keeps its own crew and price. */
 function LaterTerms({ service, from }: { service: Service; from: string }) {
   const translate = useTranslate();
   const later = service.terms.some(terms => terms.beginsOn > from);

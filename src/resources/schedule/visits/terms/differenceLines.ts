@@ -26,7 +26,7 @@ export function linesOf(difference: ScheduleDifference): DifferenceLine[] {
       isForced: false,
       date: visit.date,
       newDate: visit.newDate === visit.date ? null : visit.newDate,
-      // A new day has its own place in the line.
+      // The line shows a new day separately.
       fields: visit.fields.filter(field => field.field !== 'date'),
       kept: visit.kept,
       lost: visit.lost,

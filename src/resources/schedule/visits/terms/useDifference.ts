@@ -12,8 +12,8 @@ interface Asked<Difference> {
 }
 
 /**
- * Previews the surrounding form's edit on the server whenever it changes; null previews nothing. Errors show
- * at their fields.
+ * Previews the surrounding form's edit on the server whenever it changes; null previews nothing. Field errors
+ * are shown at their fields.
  */
 export function useDifference<K extends CallName>(
   name: K,

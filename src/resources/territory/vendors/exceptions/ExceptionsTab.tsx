@@ -13,7 +13,7 @@ import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
 import type { VendorTabProps } from '../CompanyTab.tsx';
 import { ExceptionRows } from './ExceptionRows.tsx';
 
-/** Properties with another commission than the vendor's. */
+/** Properties whose commission differs from the vendor's. */
 export default function ExceptionsTab({ vendor }: VendorTabProps) {
   const mayEdit = useHasPermission('vendor_edit');
   const params = { id: vendor.id };

@@ -24,13 +24,13 @@ interface PriceListFormProps extends VendorTabProps {
   onClose: () => void;
 }
 
-/** A new version of the prices based on an older one, which can also undo an increase. */
+/** Form for a new version of the prices that starts from an existing one, so an increase can be undone. */
 export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   const translate = useTranslate();
   const [values] = useState(() => priceFormValues(base));
   const { send } = useCallMutation('PUT /vendors/:id/price-list', {
     invalidates: [['priceLists', vendor.id], ['vendors']],
-    // A vendor that waited for prices is active now, and menu and guards depend on the session.
+    // A vendor that was waiting for prices is now active, and the menu and guards depend on the session.
     onDone: () => vendor.status === 'pending_for_price' && refreshUser(),
   });
   const save = async (body: PriceListBody) => {
@@ -80,7 +80,7 @@ export function PriceListForm({ vendor, base, onClose }: PriceListFormProps) {
   );
 }
 
-/** Shows the error of the whole matrix: a list without any price. */
+/** Shows the error that concerns the whole matrix: no price was entered. */
 function MatrixError() {
   const { errors } = useFormState();
   const message = errors.prices?.message ?? errors.prices?.root?.message;

@@ -37,7 +37,7 @@ export default function PricesTab({ vendor }: VendorTabProps) {
     { key: priceListsKey(vendor.id) },
   );
   const [chosen, setChosen] = useState<number | null>(null);
-  /** The version that a new one starts from while it is edited. */
+  /** The version that the one being edited starts from; null if none is being edited. */
   const [base, setBase] = useState<PriceList | null>(null);
   if (error) return <Alert severity="error">{failureMessage(error, storedLanguage())}</Alert>;
   if (!lists) return <PageSkeleton />;

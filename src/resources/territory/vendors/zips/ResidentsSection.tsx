@@ -10,7 +10,7 @@ import { WeekdayLoads } from '#src/resources/schedule/visits/WeekdayLoads.tsx';
 import { usePreview } from '#src/ui/form/usePreview.ts';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
-/** Chooses which existing services move along in ZIP codes that get another day or crew. */
+/** Chooses which existing services move too, in ZIP codes that get another day or crew. */
 export function ResidentsSection({ vendorId }: { vendorId: number }) {
   const translate = useTranslate();
   const { dirtyFields } = useFormState();

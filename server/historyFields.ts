@@ -1,5 +1,6 @@
 import { and, lt, notInArray } from 'drizzle-orm';
-import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
 import { ofPlain, PLAIN } from '#contract/resources.ts';
 import { SETTING_KEYS, SETTINGS } from '#contract/system/settings.ts';

@@ -7,7 +7,8 @@ import {
   PROPERTY_STATUSES,
 } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import {
   centsField,
   emailField,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FREQUENCIES, type ServiceType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { importsTexts } from '#texts/contract/customers/imports.ts';
 
 /** Largest file and most rows per import. */

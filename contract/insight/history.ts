@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OWN_HISTORY_ENTITIES } from '#contract/core/enums.ts';
-import { GATE_TEXTS, OFFICE_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import { requiredText } from '#contract/core/validation.ts';
 import { ofPlain, PLAIN, type PlainEntity } from '#contract/resources.ts';
 

@@ -3,7 +3,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/core/days.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {

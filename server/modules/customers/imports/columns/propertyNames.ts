@@ -1,4 +1,5 @@
-import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { ImportField } from '#contract/customers/imports.ts';
 
 /**

@@ -9,7 +9,8 @@ import type {
 } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { Cents } from '#contract/core/money.ts';
-import type { PROPERTY_TEXTS, TextWith } from '#contract/core/propertyTexts.ts';
+import type { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import type { TextWith } from '#contract/core/recordTexts.ts';
 import type { GateHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_REASONS, type ImportReason } from '#contract/customers/importReasons.ts';
 import { IMPORT_FIELDS, type ImportField, JOINED_FIELDS } from '#contract/customers/imports.ts';

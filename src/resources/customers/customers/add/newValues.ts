@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { newCustomerBody, newPropertyBody } from '#contract/customers/customers.ts';
 import { storedBusiness } from '#src/dataProvider/session.ts';
 import { serviceDraft } from './ServicesSection.tsx';

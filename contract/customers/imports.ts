@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BILLING_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { FREQUENCIES, type ServiceType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
@@ -14,7 +15,7 @@ export const IMPORT_FIELDS = {
   firstName: importsTexts.firstName,
   lastName: importsTexts.lastName,
   fullName: importsTexts.fullName,
-  companyName: importsTexts.companyName,
+  ...mapTexts(NAME_TEXTS, 'headers', ({ label }) => label),
   email: importsTexts.email,
   phone: importsTexts.phone,
   emergencyPhone: importsTexts.emergencyPhone,
@@ -26,7 +27,7 @@ export const IMPORT_FIELDS = {
   zipcode: importsTexts.zipcode,
   latitude: importsTexts.latitude,
   longitude: importsTexts.longitude,
-  billingAddress: importsTexts.billingAddress,
+  ...mapTexts(BILLING_TEXTS, 'headers', ({ label }) => label),
   lotSquareFeet: importsTexts.lotSquareFeet,
   lotSize: importsTexts.lotSize,
   isCornerLot: importsTexts.isCornerLot,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
 import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
@@ -9,6 +10,7 @@ import { emailField, optionalText, requiredText } from '#contract/core/validatio
 export const TEMPLATE_VARIABLES = [
   'firstName',
   'fullName',
+  ...textsWith(CUSTOMER_TEXTS, 'isVariable'),
   'serviceAddress',
   'city',
   'state',

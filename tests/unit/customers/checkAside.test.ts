@@ -20,7 +20,7 @@ const STORED: StoredRow = {
   ...{ id: 7, address: '4 Elm St', duplex_unit: null, city: 'Austin', state: 'TX', zipcode: '78745' },
   ...{ status: 'active', services: { mow: 1 }, recurring: ['mow'], customer_id: 5, code: 'C5' },
   ...{ first_name: 'Cy', last_name: 'Cole', company_name: null, email: 'cy@example.com', phone: null },
-  ...{ emergency_phone: null, billing_address: null, is_locked: false, tags: [] },
+  ...{ emergency_phone: null, billingAddress: null, is_locked: false, tags: [] },
 };
 
 const asides: Aside[] = [];

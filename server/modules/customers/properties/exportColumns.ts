@@ -1,3 +1,4 @@
+import { BILLING_TEXTS, type CUSTOMER_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { dayOf, showDay } from '#contract/core/days.ts';
 import { FILE_FREQUENCIES } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
@@ -33,7 +34,10 @@ type Value = [
   ImportField | keyof typeof OWN_HEADERS,
   (row: ExportedRow, timeZone: string) => ReturnType<CsvColumn<ExportedRow>['value']>,
 ];
-const valueOfText = (name: TextWith<typeof PROPERTY_TEXTS, 'headers'>): Value => [name, row => row[name]];
+const valueOfText = (name: TextWith<typeof PROPERTY_TEXTS & typeof CUSTOMER_TEXTS, 'headers'>): Value => [
+  name,
+  row => row[name],
+];
 const LISTED_TEXTS = textsWith(PROPERTY_TEXTS, 'isListed');
 const OTHER_TEXTS = textsWith(PROPERTY_TEXTS, 'headers').filter(
   name => !LISTED_TEXTS.some(one => one === name),
@@ -58,7 +62,7 @@ const VALUES: Value[] = [
   ['code', row => row.code],
   ['firstName', row => row.firstName],
   ['lastName', row => row.lastName],
-  ['companyName', row => row.companyName],
+  ...textsWith(NAME_TEXTS, 'headers').map(valueOfText),
   ['email', row => row.email],
   ['phone', row => row.phone && showPhone(row.phone)],
   ['address', row => row.address],
@@ -84,7 +88,7 @@ const VALUES: Value[] = [
   ['nextVisit', nextVisitOf],
   // Late, so that programs find the earlier columns in their places.
   ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
-  ['billingAddress', row => row.billingAddress],
+  ...textsWith(BILLING_TEXTS, 'headers').map(valueOfText),
   ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
   ...OTHER_TEXTS.map(valueOfText),
   ['lotSquareFeet', row => row.lotSquareFeet],

@@ -1,4 +1,5 @@
 import { inArray, type Placeholder, sql } from 'drizzle-orm';
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import type { Day } from '#contract/core/days.ts';
 import type { CustomerSource } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
@@ -90,7 +91,7 @@ const fields = (today: Day) => ({
 /** Fields of a property that only the file has, because the list has no room for them. */
 const fileFields = (today: Day) => ({
   emergencyPhone: customers.emergencyPhone,
-  billingAddress: customers.billingAddress,
+  ...mapTexts(BILLING_TEXTS, 'headers', (_, name) => customers[name]),
   source: customers.source,
   wantsNoEmail: sql<boolean>`exists (
     select from ${unsubscribes} u where u.email = lower(${customers.email}))`,
@@ -117,9 +118,8 @@ const fileFields = (today: Day) => ({
 /** A property in a file. */
 export interface ExportedProperty
   extends PropertyRow,
-    Record<TextWith<typeof PROPERTY_TEXTS, 'headers'>, string | null> {
+    Record<TextWith<typeof PROPERTY_TEXTS & typeof BILLING_TEXTS, 'headers'>, string | null> {
   emergencyPhone: string | null;
-  billingAddress: string | null;
   source: CustomerSource;
   wantsNoEmail: boolean;
   isBarred: boolean;

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { type Day, dayOf, showDay } from '#contract/core/days.ts';
 import type { Frequency, Weekday } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
@@ -105,6 +106,7 @@ export async function readersOf(
       values: {
         firstName: customer.firstName,
         fullName: `${customer.firstName} ${customer.lastName}`,
+        ...mapTexts(CUSTOMER_TEXTS, 'isVariable', (_, name) => customer[name] ?? ''),
         serviceAddress: [property.address, property.duplexUnit].filter(Boolean).join(' '),
         city: property.city,
         state: property.state,

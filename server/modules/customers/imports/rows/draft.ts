@@ -1,3 +1,4 @@
+import type { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import type { Day } from '#contract/core/days.ts';
 import type {
   CustomerSource,
@@ -19,14 +20,12 @@ import { inEach } from '#texts/localized.ts';
 /** A parsed row of the file. */
 export interface Draft {
   line: number;
-  customer: {
+  customer: Record<TextWith<typeof CUSTOMER_TEXTS, 'headers'>, string | null> & {
     firstName: string;
     lastName: string;
-    companyName: string | null;
     email: string | null;
     phone: string | null;
     emergencyPhone: string | null;
-    billingAddress: string | null;
     source: CustomerSource;
   };
   property: Record<TextWith<typeof PROPERTY_TEXTS, 'headers'>, string | null> & {

@@ -1,3 +1,4 @@
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import { showDay } from '#contract/core/days.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { Language } from '#contract/core/messages.ts';
@@ -71,7 +72,7 @@ function othersOf(
   const weekday = row.reasons.some(({ key }) => key === 'dayOff') ? null : sold?.weekday;
   const isOfFile = row.reasons.some(({ key }) => OF_FILE.includes(key)) || row.verdict === 'new';
   const texts: Partial<Record<ImportField, string | null>> = {
-    billingAddress: customer.billingAddress,
+    ...mapTexts(BILLING_TEXTS, 'headers', (_text, name) => customer[name]),
     lotSquareFeet: property.lotSquareFeet?.toLocaleString('en-US') ?? null,
     lotSize: property.lotSize && words.lotSize[property.lotSize],
     service: sold && words.serviceType[sold.type],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { mapTexts } from '#contract/core/recordTexts.ts';
 import { newCustomerBody, newPropertyBody } from '#contract/customers/customers.ts';
@@ -24,11 +25,10 @@ const property = {
 const newCustomer = () => ({
   firstName: '',
   lastName: '',
-  companyName: null,
   email: '',
   phone: '',
   emergencyPhone: '',
-  billingAddress: null,
+  ...mapTexts(CUSTOMER_TEXTS, 'label', () => null),
   source: 'none',
   language: storedBusiness().language,
   invoicing: 'none',

@@ -1,0 +1,52 @@
+import { customerTexts } from '#texts/contract/core/customerTexts.ts';
+import type { RecordText } from './recordTexts.ts';
+
+/** A plain text about a customer. */
+export type CustomerText = Pick<
+  RecordText,
+  'label' | 'max' | 'isVariable' | 'headers' | 'isSearched' | 'isInvoiced'
+>;
+
+/** Beside the names, with which the import reads them. */
+export const NAME_TEXTS = {
+  companyName: {
+    label: customerTexts.companyName,
+    max: 120,
+    headers: [
+      'company name',
+      'company',
+      'business name',
+      'business',
+      'organization',
+      'client company name',
+      'compania',
+      'organization name',
+      'organization 1 name',
+      'company or organization',
+    ],
+    isSearched: true,
+  },
+} as const satisfies Record<string, CustomerText>;
+
+/** Where and how to bill. */
+export const BILLING_TEXTS = {
+  billingAddress: {
+    label: customerTexts.billingAddress,
+    max: 300,
+    headers: [
+      'billing street 1',
+      'billing street',
+      'billing address 1',
+      'mailing address',
+      'bill to',
+      'billing address',
+      'bill address',
+    ],
+  },
+} as const satisfies Record<string, CustomerText>;
+
+/**
+ * The plain texts about a customer. Schemas, screens, files, emails, invoices and the history read this list (see
+ * docs/recipes/field.md).
+ */
+export const CUSTOMER_TEXTS = { ...NAME_TEXTS, ...BILLING_TEXTS };

@@ -1,0 +1,4 @@
+export const customerTexts = {
+  companyName: 'Company',
+  billingAddress: 'Billing address',
+} as const;

@@ -46,7 +46,7 @@ export const BILLING_TEXTS = {
 } as const satisfies Record<string, CustomerText>;
 
 /**
- * The plain texts about a customer. Schemas, screens, files, emails, invoices and the history read this list (see
- * docs/recipes/field.md).
+ * The plain texts about a customer. Schemas, screens, files, emails, invoices and the history read this list
+ * (see docs/recipes/field.md).
  */
 export const CUSTOMER_TEXTS = { ...NAME_TEXTS, ...BILLING_TEXTS };

@@ -43,6 +43,14 @@ export const BILLING_TEXTS = {
       'bill address',
     ],
   },
+  poNumber: {
+    label: customerTexts.poNumber,
+    max: 40,
+    isVariable: true,
+    headers: ['po', 'purchase order', 'purchase order number', 'orden de compra'],
+    isSearched: true,
+    isInvoiced: true,
+  },
 } as const satisfies Record<string, CustomerText>;
 
 /**

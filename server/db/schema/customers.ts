@@ -61,6 +61,7 @@ export const customers = pgTable(
     phone: text('phone'),
     emergencyPhone: text('emergency_phone'),
     billingAddress: text('billing_address'),
+    poNumber: text('po_number'),
     source: text('source').$type<CustomerSource>().notNull().default('none'),
     language: text('language').$type<Language>().notNull().default('en'),
     /** How the customer wants to be notified that a crew is on its way. */

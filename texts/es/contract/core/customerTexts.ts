@@ -4,4 +4,5 @@ import type { TextsLike } from '#texts/localized.ts';
 export const customerTexts = {
   companyName: 'Empresa',
   billingAddress: 'Dirección de cobro',
+  poNumber: 'Número de orden de compra',
 } satisfies TextsLike<typeof english>;

@@ -19,6 +19,7 @@ import { newCustomerValues } from '#src/resources/customers/customers/add/newVal
 import { signupValues } from '#src/resources/customers/customers/add/signupValues.ts';
 import EditCustomerPage from '#src/resources/customers/customers/edit/EditCustomerPage.tsx';
 import EditPropertyPage from '#src/resources/customers/customers/edit/EditPropertyPage.tsx';
+import { ContactCard } from '#src/resources/customers/customers/view/OverviewTab.tsx';
 import { staffMessages } from '#src/staffMessages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
@@ -207,6 +208,12 @@ it('every plain text about a customer reaches the form, and is saved as changed 
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject(mapTexts(CUSTOMER_TEXTS, 'label', (_, name) => `New ${name}`));
   expect(newCustomerValues().customer).toMatchObject(mapTexts(CUSTOMER_TEXTS, 'label', () => null));
+});
+
+it('every plain text about a customer is on the page', () => {
+  render(<Page edit={<ContactCard property={property} />} />);
+  for (const [name, { label }] of Object.entries(CUSTOMER_TEXTS))
+    expect(screen.getByText(label.en).nextSibling?.textContent).toBe(`Old ${name}`);
 });
 
 it('a new customer begins with the language of the business, or that in which they signed up', () => {

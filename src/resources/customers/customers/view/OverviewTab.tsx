@@ -162,7 +162,8 @@ function LotCard({ property }: { property: PropertyView }) {
   );
 }
 
-function ContactCard({ property }: { property: PropertyView }) {
+/** The customer's names and contact details. */
+export function ContactCard({ property }: { property: PropertyView }) {
   const { translate, fact } = useFacts(property);
   const { customer } = property;
   return (

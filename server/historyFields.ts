@@ -1,5 +1,7 @@
 import { and, lt, notInArray } from 'drizzle-orm';
-import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import type { HistoryEntity } from '#contract/insight/history.ts';
 import { ofPlain, PLAIN } from '#contract/resources.ts';
 import { SETTING_KEYS, SETTINGS } from '#contract/system/settings.ts';
@@ -19,10 +21,13 @@ export const HISTORY_FIELDS: Record<HistoryEntity, readonly string[]> = {
     ...Object.keys(PLAIN.equipment.fields),
     ...named('serviceDone serviceDoneOn meterReadOn meterHours costCents note'),
   ],
-  customer: named(`
-    firstName lastName email phone code companyName emergencyPhone billingAddress source language
+  customer: [
+    ...textsWith(CUSTOMER_TEXTS, 'label'),
+    ...named(`
+    firstName lastName email phone code emergencyPhone source language
     invoicing onMyWayBy visitsMovedBy visitsDoneBy messagesBy receivesTexts agreedTo agreedToTexts agreedPolicies agreedAt threadAssignee threadSnoozedUntil threadIsClosed isLocked lockReason lockedAt lockedByName paymentStoppedAt usesCredit mergedIntoId mergedInto mergedCustomer
     newsletterId property calendarFeed tag`),
+  ],
   property: [
     ...textsWith(PROPERTY_TEXTS, 'label'),
     ...named(`

@@ -131,7 +131,7 @@ export const sessionCalls = {
   },
   'GET /users/session': {
     operationId: 'getSession',
-    summary: 'Returns the signed-in user',
+    summary: 'The signed-in user',
     answer: data(sessionUser),
   },
   'GET /users/sessions': {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { byId, type Call, type CallAddress, data, listQuery, page, plain } from '#contract/core/call.ts';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { CUSTOMER_SOURCES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { ON_MY_WAY_BY } from '#contract/field/onMyWay.ts';
 import { emailBody, sendEmailBody } from '#contract/messaging/emails.ts';
 import { emailPreview } from '#contract/messaging/emailTemplates.calls.ts';
@@ -41,11 +43,10 @@ export type NewCustomerAnswer = z.output<typeof newCustomerAnswer>;
 export const customerRecord = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  companyName: z.string().nullable(),
+  ...mapTexts(CUSTOMER_TEXTS, 'label', () => z.string().nullable()),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   emergencyPhone: z.string().nullable(),
-  billingAddress: z.string().nullable(),
   source: z.enum(CUSTOMER_SOURCES),
   language: z.enum(LANGUAGES),
   invoicing: z.enum(INVOICINGS),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import {
   CUSTOMER_SOURCES,
   LOT_SIZE_RANGES,
@@ -7,7 +8,8 @@ import {
   PROPERTY_STATUSES,
 } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import {
   centsField,
   emailField,
@@ -31,17 +33,14 @@ const names = {
   firstName: requiredText('firstNameRequired', 80),
   lastName: requiredText('lastNameRequired', 80),
 };
-const companyName = optionalText(120);
-const billingAddress = optionalText(300);
 
 /** Fields of the form for adding a customer. */
 export const customerBody = z.object({
   ...names,
-  companyName,
+  ...mapTexts(CUSTOMER_TEXTS, 'label', ({ max }) => optionalText(max)),
   email: emailField,
   phone: phoneField,
   emergencyPhone: phoneField,
-  billingAddress,
   source: z.enum(CUSTOMER_SOURCES).default('none'),
   /** If omitted, the language of the general settings. */
   language: z.enum(LANGUAGES).optional(),
@@ -61,8 +60,7 @@ export const customerUpdate = z.object({
   email: optionalEmail,
   phone: optionalPhone,
   emergencyPhone: optionalPhone,
-  companyName: companyName.optional(),
-  billingAddress: billingAddress.optional(),
+  ...mapTexts(CUSTOMER_TEXTS, 'label', ({ max }) => optionalText(max).optional()),
   source: z.enum(CUSTOMER_SOURCES).optional(),
   language: z.enum(LANGUAGES).optional(),
   invoicing: z.enum(INVOICINGS).optional(),

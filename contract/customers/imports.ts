@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { BILLING_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { FREQUENCIES, type ServiceType } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
-import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { importsTexts } from '#texts/contract/customers/imports.ts';
 
 /** Largest file and most rows per import. */
@@ -13,7 +15,7 @@ export const IMPORT_FIELDS = {
   firstName: importsTexts.firstName,
   lastName: importsTexts.lastName,
   fullName: importsTexts.fullName,
-  companyName: importsTexts.companyName,
+  ...mapTexts(NAME_TEXTS, 'headers', ({ label }) => label),
   email: importsTexts.email,
   phone: importsTexts.phone,
   emergencyPhone: importsTexts.emergencyPhone,
@@ -25,7 +27,7 @@ export const IMPORT_FIELDS = {
   zipcode: importsTexts.zipcode,
   latitude: importsTexts.latitude,
   longitude: importsTexts.longitude,
-  billingAddress: importsTexts.billingAddress,
+  ...mapTexts(BILLING_TEXTS, 'headers', ({ label }) => label),
   lotSquareFeet: importsTexts.lotSquareFeet,
   lotSize: importsTexts.lotSize,
   isCornerLot: importsTexts.isCornerLot,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { BILLING_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 
 import type { CustomerRecord } from './customers.calls.ts';
 
@@ -6,11 +8,11 @@ import type { CustomerRecord } from './customers.calls.ts';
 export const MERGED_FIELDS = [
   'firstName',
   'lastName',
-  'companyName',
+  ...textsWith(NAME_TEXTS, 'label'),
   'email',
   'phone',
   'emergencyPhone',
-  'billingAddress',
+  ...textsWith(BILLING_TEXTS, 'label'),
   'source',
   'language',
   'invoicing',

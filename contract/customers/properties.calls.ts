@@ -19,7 +19,8 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '#contract/core/enums.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { idField } from '#contract/core/validation.ts';
 import { reassignPreview } from '#contract/territory/reassign.calls.ts';
 import { newZipBody } from '#contract/territory/reassign.ts';

@@ -10,7 +10,8 @@ import {
   SERVICE_TYPES,
 } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { NOTICE_CHANNELS, NOTICE_WAYS } from '#contract/messaging/notices.ts';
 import { visitReasonLists } from '#contract/schedule/visitReasonSetting.ts';
 import { checklistItem } from './checklists.ts';

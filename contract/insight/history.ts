@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { BILLING_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { OWN_HISTORY_ENTITIES } from '#contract/core/enums.ts';
-import { GATE_TEXTS, OFFICE_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import { requiredText } from '#contract/core/validation.ts';
 import { ofPlain, PLAIN, type PlainEntity } from '#contract/resources.ts';
 
@@ -19,11 +21,11 @@ const REVERTIBLE_FIELDS = {
   customer: [
     'firstName',
     'lastName',
-    'companyName',
+    ...textsWith(NAME_TEXTS, 'label'),
     'email',
     'phone',
     'emergencyPhone',
-    'billingAddress',
+    ...textsWith(BILLING_TEXTS, 'label'),
     'source',
     'language',
     'onMyWayBy',

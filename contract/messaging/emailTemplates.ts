@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { EMAIL_TEMPLATE_TYPES } from '#contract/core/enums.ts';
 import { LANGUAGES } from '#contract/core/messages.ts';
-import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import { emailField, optionalText, requiredText } from '#contract/core/validation.ts';
 
 /** Variables of a template, used as `{{firstName}}`. */
 export const TEMPLATE_VARIABLES = [
   'firstName',
   'fullName',
+  ...textsWith(CUSTOMER_TEXTS, 'isVariable'),
   'serviceAddress',
   'city',
   'state',

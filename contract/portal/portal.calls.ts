@@ -11,7 +11,8 @@ import {
   SUBSCRIPTION_STATUSES,
   WEEKDAYS,
 } from '#contract/core/enums.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { idField } from '#contract/core/validation.ts';
 import { confirmUrl, payAllAnswer } from '#contract/money/chargeAnswers.ts';
 import { collectBody } from '#contract/money/chargeBodies.ts';

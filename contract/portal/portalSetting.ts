@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { dayField, optionalText } from '#contract/core/validation.ts';
 
 /** Maximum days that the office can enter in the settings below. */

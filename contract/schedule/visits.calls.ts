@@ -22,7 +22,8 @@ import {
   SERVICE_TYPES,
 } from '#contract/core/enums.ts';
 import { PERMISSION_KEYS } from '#contract/core/permissions.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { dayField } from '#contract/core/validation.ts';
 import { gateHours } from '#contract/customers/gateHoursFields.ts';
 import { checkedItem } from '#contract/field/checklists.ts';

@@ -11,8 +11,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { BILLING_TEXTS, type CUSTOMER_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import type { CustomerSource, LotSize, Priority, PropertyStatus } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
+import { type TextWith, textsWith } from '#contract/core/recordTexts.ts';
 import type { GateHours } from '#contract/customers/gateHours.ts';
 import type { OnMyWayBy } from '#contract/field/onMyWay.ts';
 import type { NoticeWay } from '#contract/messaging/notices.ts';
@@ -25,14 +27,24 @@ import { crews, vendors } from './vendors.ts';
 
 /** Customer columns, of the table itself or of an alias. */
 type SearchedColumns = Record<
-  'code' | 'firstName' | 'lastName' | 'companyName' | 'email' | 'phone',
+  'code' | 'firstName' | 'lastName' | 'email' | 'phone' | TextWith<typeof CUSTOMER_TEXTS, 'isSearched'>,
   AnyPgColumn
 >;
 
 /** Text searched for customers without a property; the trigram index must match exactly. */
 export const customerSearchText = (t: SearchedColumns) =>
   asSearchable(
-    sql`${t.code} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || coalesce(${t.companyName}, '') || ' ' || coalesce(${t.email}, '') || ' ' || coalesce(${t.phone}, '')`,
+    sql.join(
+      [
+        sql`${t.code} || ' ' || ${t.firstName} || ' ' || ${t.lastName}`,
+        ...[
+          ...textsWith(NAME_TEXTS, 'isSearched'),
+          ...(['email', 'phone'] as const),
+          ...textsWith(BILLING_TEXTS, 'isSearched'),
+        ].map(name => sql`coalesce(${t[name]}, '')`),
+      ],
+      sql` || ' ' || `,
+    ),
   );
 
 export const customers = pgTable(
@@ -49,6 +61,7 @@ export const customers = pgTable(
     phone: text('phone'),
     emergencyPhone: text('emergency_phone'),
     billingAddress: text('billing_address'),
+    poNumber: text('po_number'),
     source: text('source').$type<CustomerSource>().notNull().default('none'),
     language: text('language').$type<Language>().notNull().default('en'),
     /** How the customer wants to be notified that a crew is on its way. */

@@ -1,4 +1,5 @@
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { inEach } from '#texts/localized.ts';
 import { askTexts } from '#texts/web/customer/contact.ts';
 

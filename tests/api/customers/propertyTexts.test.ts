@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallBody } from '#contract/core/errors.ts';
-import { mapTexts, PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts, textsWith } from '#contract/core/recordTexts.ts';
 import type { PropertyRow, PropertyView } from '#contract/customers/properties.calls.ts';
 import type { CrewDay } from '#contract/field/crewDay.calls.ts';
 import type { TemplatePreview } from '#contract/messaging/emailTemplates.calls.ts';

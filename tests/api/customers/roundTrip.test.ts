@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import { addDays } from '#contract/core/days.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts, textsWith } from '#contract/core/recordTexts.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import {
@@ -267,8 +269,8 @@ describe('a property with everything that a file can say', () => {
         ...(['referralCode', 'searchText', 'latitude', 'longitude', 'isPinApproximate'] as const),
       ]),
       customer: [
-        ...[customer.source, customer.emergencyPhone, customer.billingAddress],
-        customer.lockedAt !== null,
+        ...[customer.source, customer.emergencyPhone, customer.lockedAt !== null],
+        ...textsWith(BILLING_TEXTS, 'headers').map(name => customer[name]),
       ],
       services: sold
         .filter(({ service }) => service.propertyId === property.id)
@@ -298,6 +300,7 @@ describe('a property with everything that a file can say', () => {
       email: 'full@example.com',
       source: 'referral' as const,
       emergencyPhone: '5125550142',
+      ...mapTexts(BILLING_TEXTS, 'headers', (_, name) => `Text of ${name}`),
       billingAddress: 'PO Box 12, Austin, TX 78704',
     };
     await app.db.update(customers).set(customer).where(eq(customers.id, full.customerId));

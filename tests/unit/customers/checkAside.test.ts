@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { type Aside, checkAside, openCheck } from '#server/modules/customers/imports/rows/checkAside.ts';
 import type { StoredRow } from '#server/modules/customers/imports/rows/known.ts';
 import type { Reading } from '#server/modules/customers/imports/rows/rowCheck.ts';
@@ -20,7 +22,8 @@ const STORED: StoredRow = {
   ...{ id: 7, address: '4 Elm St', duplex_unit: null, city: 'Austin', state: 'TX', zipcode: '78745' },
   ...{ status: 'active', services: { mow: 1 }, recurring: ['mow'], customer_id: 5, code: 'C5' },
   ...{ first_name: 'Cy', last_name: 'Cole', company_name: null, email: 'cy@example.com', phone: null },
-  ...{ emergency_phone: null, billing_address: null, is_locked: false, tags: [] },
+  ...{ emergency_phone: null, is_locked: false, tags: [] },
+  ...mapTexts(BILLING_TEXTS, 'headers', () => null),
 };
 
 const asides: Aside[] = [];

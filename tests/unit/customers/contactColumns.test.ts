@@ -1,5 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
 import { exportColumns } from '#server/modules/customers/properties/exportColumns.ts';
 import type { ExportedProperty } from '#server/modules/customers/properties/rows.ts';
@@ -10,8 +13,14 @@ const CHOICE = 'a choice that only Sward carries out';
 const WORK = 'about the work there, not how to reach them; the CSV and Excel files have it';
 const ONLY_HERE = 'about the work there, not how to reach them; no file has a column for it yet';
 
+const BILL = 'about the bills, not how to reach them; the CSV and Excel files have it';
+
+const { companyName: _, billingAddress: __, ...OTHER_TEXTS } = CUSTOMER_TEXTS;
+
 /** Columns that a contact doesn't have, with the reason. */
 const NOT_IN_CONTACTS: Record<string, string> = {
+  ...mapTexts(OTHER_TEXTS, 'label', () => BILL),
+  ...mapTexts(PROPERTY_TEXTS, 'label', () => WORK),
   code: 'the import gives a new code',
   source: ONLY_HERE,
   language: CHOICE,
@@ -38,17 +47,10 @@ const NOT_IN_CONTACTS: Record<string, string> = {
   lotSize: WORK,
   lotSquareFeet: ONLY_HERE,
   isCornerLot: WORK,
-  gateName: WORK,
-  gateCode: WORK,
   gateHours: WORK,
   arrivalFrom: WORK,
   arrivalTo: WORK,
-  backyardLockCode: WORK,
-  subdivisionCode: WORK,
-  irrigationCode: WORK,
-  pets: WORK,
   accessNotes: ONLY_HERE,
-  routeCode: WORK,
   houseValueCents: ONLY_HERE,
   instructions: ONLY_HERE,
   priority: ONLY_HERE,

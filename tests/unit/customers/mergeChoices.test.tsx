@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, testDataProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { CustomerRecord } from '#contract/customers/customers.calls.ts';
 import type { MergePreview } from '#contract/customers/merge.calls.ts';
 import { coreMessages } from '#src/i18n/core.ts';
@@ -12,12 +14,13 @@ import { KeepChoices } from '#src/resources/customers/customers/merge/KeepChoice
 import { staffMessages } from '#src/staffMessages.ts';
 
 const customer: CustomerRecord = {
-  ...{ id: 1, code: 'C-1', firstName: 'Nora', lastName: 'Twin', companyName: null, email: null },
-  ...{ phone: '5125550142', emergencyPhone: null, billingAddress: null, source: 'none', language: 'en' },
+  ...{ id: 1, code: 'C-1', firstName: 'Nora', lastName: 'Twin', email: null },
+  ...{ phone: '5125550142', emergencyPhone: null, source: 'none', language: 'en' },
   ...{ invoicing: 'none', onMyWayBy: 'email', visitsMovedBy: 'both', visitsDoneBy: 'email' },
   ...{ messagesBy: 'email', usesCredit: true, isLocked: false, lockReason: null, lockedAt: null },
   ...{ lockedByName: null, paymentStoppedAt: null, mergedIntoId: null, version: 1 },
   createdAt: '2026-06-01T12:00:00.000Z',
+  ...mapTexts(CUSTOMER_TEXTS, 'label', () => null),
 };
 const party = (change: Partial<CustomerRecord>): MergePreview['own'] => ({
   customer: { ...customer, ...change },

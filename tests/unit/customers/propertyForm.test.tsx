@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { defaultPermissions } from '#contract/core/permissions.ts';
-import { mapTexts, PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts, textsWith } from '#contract/core/recordTexts.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
 import { DEFAULT_BUSINESS } from '#contract/system/business.ts';
@@ -14,7 +17,9 @@ import { coreMessages } from '#src/i18n/core.ts';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { newCustomerValues } from '#src/resources/customers/customers/add/newValues.ts';
 import { signupValues } from '#src/resources/customers/customers/add/signupValues.ts';
+import EditCustomerPage from '#src/resources/customers/customers/edit/EditCustomerPage.tsx';
 import EditPropertyPage from '#src/resources/customers/customers/edit/EditPropertyPage.tsx';
+import { ContactCard } from '#src/resources/customers/customers/view/OverviewTab.tsx';
 import { staffMessages } from '#src/staffMessages.ts';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 
@@ -49,7 +54,12 @@ const property = {
   priority: 'high',
   assigneeId: 2,
   vendorId: null,
-  customer: { firstName: 'José', lastName: 'Núñez', companyName: null },
+  customer: {
+    ...{ id: 5, version: 2, firstName: 'José', lastName: 'Núñez', email: null, phone: null },
+    ...{ emergencyPhone: null, source: 'none', language: 'en', invoicing: 'none', onMyWayBy: 'email' },
+    ...{ visitsMovedBy: 'both', visitsDoneBy: 'email', messagesBy: 'email' },
+    ...mapTexts(CUSTOMER_TEXTS, 'label', (_, name) => `Old ${name}`),
+  },
 } as unknown as PropertyView;
 
 const saved: unknown[] = [];
@@ -71,7 +81,7 @@ beforeEach(() => {
           { id: 3, name: 'Bo', type: 'csr' },
         ],
       });
-    if (!pathname.endsWith('/properties/12')) return new Promise(() => {});
+    if (!/\/(properties\/12|customers\/5)$/.test(pathname)) return new Promise(() => {});
     if (init.method === 'PUT') saved.push(JSON.parse(String(init.body)));
     return Response.json(property);
   });
@@ -102,30 +112,33 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// covers: entity-22..24, entity-26..34, entity-36..38
-it('every fact about a property is shown in the form, and is saved as changed there', async () => {
+function Page({ edit }: { edit: ReactElement }) {
   const page = (
     <AdminContext
       dataProvider={dataProvider}
       i18nProvider={makeI18nProvider([coreMessages, ...staffMessages])}
       store={memoryStore()}
     >
-      <AppTheme density="staff">
-        <EditPropertyPage />
-      </AppTheme>
+      <AppTheme density="staff">{edit}</AppTheme>
     </AdminContext>
   );
   const routes = [
     { path: '/customers/edit/:propertyId', element: page },
     { path: '*', element: <output>left</output> },
   ];
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/customers/edit/12'] })} />);
-  /** Finds inputs by field name, because role queries are slow in such a large form. */
-  const inputOf = (field: string) => {
-    const found = document.querySelector<HTMLInputElement>(`form [name="${field}"]`);
-    if (!found) throw new Error(`There is no field ${field}.`);
-    return found;
-  };
+  return <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/customers/edit/12'] })} />;
+}
+
+/** Finds inputs by field name, because role queries are slow in such a large form. */
+function inputOf(field: string) {
+  const found = document.querySelector<HTMLInputElement>(`form [name="${field}"]`);
+  if (!found) throw new Error(`There is no field ${field}.`);
+  return found;
+}
+
+// covers: entity-22..24, entity-26..34, entity-36..38
+it('every fact about a property is shown in the form, and is saved as changed there', async () => {
+  render(<Page edit={<EditPropertyPage />} />);
   await waitFor(() => inputOf('gateName'));
   for (const name of textsWith(PROPERTY_TEXTS, 'label'))
     expect([name, inputOf(name).value]).toEqual([name, property[name]]);
@@ -182,6 +195,25 @@ it('every fact about a property is shown in the form, and is saved as changed th
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]).toMatchObject(after);
   expect(await screen.findByText('left')).toBeTruthy();
+});
+
+it('every plain text about a customer reaches the form, and is saved as changed there', async () => {
+  render(<Page edit={<EditCustomerPage />} />);
+  await waitFor(() => inputOf('companyName'));
+  for (const [name, { max }] of Object.entries(CUSTOMER_TEXTS)) {
+    expect([name, inputOf(name).value, inputOf(name).maxLength]).toEqual([name, `Old ${name}`, max]);
+    fireEvent.change(inputOf(name), { target: { value: `New ${name}` } });
+  }
+  fireEvent.click(screen.getByText('Save'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject(mapTexts(CUSTOMER_TEXTS, 'label', (_, name) => `New ${name}`));
+  expect(newCustomerValues().customer).toMatchObject(mapTexts(CUSTOMER_TEXTS, 'label', () => null));
+});
+
+it('every plain text about a customer is on the page', () => {
+  render(<Page edit={<ContactCard property={property} />} />);
+  for (const [name, { label }] of Object.entries(CUSTOMER_TEXTS))
+    expect(screen.getByText(label.en).nextSibling?.textContent).toBe(`Old ${name}`);
 });
 
 it('a new customer begins with the language of the business, or that in which they signed up', () => {

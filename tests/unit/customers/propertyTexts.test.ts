@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapTexts, PROPERTY_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts, textsWith } from '#contract/core/recordTexts.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
 import { revertibleFieldsOf } from '#contract/insight/history.ts';
 import { TEMPLATE_VARIABLES } from '#contract/messaging/emailTemplates.ts';

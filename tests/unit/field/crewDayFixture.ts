@@ -1,4 +1,5 @@
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { CrewDay, CrewStop } from '#contract/field/crewDay.calls.ts';
 import { DEFAULT_REASONS } from '#contract/schedule/visitReasons.ts';
 

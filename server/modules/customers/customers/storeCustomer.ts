@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { type Day, firstOfMonth } from '#contract/core/days.ts';
 import type { HistoryAction } from '#contract/core/enums.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -46,14 +47,7 @@ export async function insertCustomer(
 interface Imported {
   values: Pick<
     Row,
-    | 'firstName'
-    | 'lastName'
-    | 'companyName'
-    | 'email'
-    | 'phone'
-    | 'emergencyPhone'
-    | 'billingAddress'
-    | 'source'
+    'firstName' | 'lastName' | 'email' | 'phone' | 'emergencyPhone' | 'source' | keyof typeof CUSTOMER_TEXTS
   >;
   /** Where the customer came from, for the history. */
   source: string;

@@ -1,8 +1,10 @@
+import { BILLING_TEXTS, type CUSTOMER_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { dayOf, showDay } from '#contract/core/days.ts';
 import { FILE_FREQUENCIES } from '#contract/core/frequencies.ts';
 import type { Bilingual, Language } from '#contract/core/messages.ts';
 import { showPhone } from '#contract/core/phone.ts';
-import { PROPERTY_TEXTS, type TextWith, textsWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { type TextWith, textsWith } from '#contract/core/recordTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import type { ServiceSummary } from '#contract/customers/properties.calls.ts';
@@ -32,7 +34,10 @@ type Value = [
   ImportField | keyof typeof OWN_HEADERS,
   (row: ExportedRow, timeZone: string) => ReturnType<CsvColumn<ExportedRow>['value']>,
 ];
-const valueOfText = (name: TextWith<typeof PROPERTY_TEXTS, 'headers'>): Value => [name, row => row[name]];
+const valueOfText = (name: TextWith<typeof PROPERTY_TEXTS & typeof CUSTOMER_TEXTS, 'headers'>): Value => [
+  name,
+  row => row[name],
+];
 const LISTED_TEXTS = textsWith(PROPERTY_TEXTS, 'isListed');
 const OTHER_TEXTS = textsWith(PROPERTY_TEXTS, 'headers').filter(
   name => !LISTED_TEXTS.some(one => one === name),
@@ -60,7 +65,7 @@ const VALUES: Value[] = [
   ['code', row => row.code],
   ['firstName', row => row.firstName],
   ['lastName', row => row.lastName],
-  ['companyName', row => row.companyName],
+  ...textsWith(NAME_TEXTS, 'headers').map(valueOfText),
   ['email', row => row.email],
   ['phone', row => row.phone && showPhone(row.phone)],
   ['address', row => row.address],
@@ -86,7 +91,7 @@ const VALUES: Value[] = [
   ['nextVisit', nextVisitOf],
   // Near the end, so that the positions of earlier columns stay the same for other programs.
   ['emergencyPhone', row => row.emergencyPhone && showPhone(row.emergencyPhone)],
-  ['billingAddress', row => row.billingAddress],
+  ...textsWith(BILLING_TEXTS, 'headers').map(valueOfText),
   ['customerSince', (row, timeZone) => showDay(dayOf(new Date(row.createdAt), timeZone))],
   ...OTHER_TEXTS.map(valueOfText),
   ['lotSquareFeet', row => row.lotSquareFeet],

@@ -1,8 +1,10 @@
 import { inArray, type Placeholder, sql } from 'drizzle-orm';
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import type { Day } from '#contract/core/days.ts';
 import type { CustomerSource } from '#contract/core/enums.ts';
 import type { Cents } from '#contract/core/money.ts';
-import { mapTexts, PROPERTY_TEXTS, type TextWith } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts, type TextWith } from '#contract/core/recordTexts.ts';
 import type { NextVisit, PropertyRow, ServiceSummary } from '#contract/customers/properties.calls.ts';
 import { inOrderOf } from '#server/api/csv.ts';
 import type { ParsedList } from '#server/api/list.ts';
@@ -89,7 +91,7 @@ const fields = (today: Day) => ({
 /** Fields of a property that are only in exported files, because the list has no room for them. */
 const fileFields = (today: Day) => ({
   emergencyPhone: customers.emergencyPhone,
-  billingAddress: customers.billingAddress,
+  ...mapTexts(BILLING_TEXTS, 'headers', (_, name) => customers[name]),
   source: customers.source,
   wantsNoEmail: sql<boolean>`exists (
     select from ${unsubscribes} u where u.email = lower(${customers.email}))`,
@@ -116,9 +118,8 @@ const fileFields = (today: Day) => ({
 /** A property in a file. */
 export interface ExportedProperty
   extends PropertyRow,
-    Record<TextWith<typeof PROPERTY_TEXTS, 'headers'>, string | null> {
+    Record<TextWith<typeof PROPERTY_TEXTS & typeof BILLING_TEXTS, 'headers'>, string | null> {
   emergencyPhone: string | null;
-  billingAddress: string | null;
   source: CustomerSource;
   wantsNoEmail: boolean;
   isBarred: boolean;

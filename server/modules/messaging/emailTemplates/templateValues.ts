@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { type Day, dayOf, showDay } from '#contract/core/days.ts';
 import type { Frequency, Weekday } from '#contract/core/enums.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { TemplatePreviewBody, TemplateValues } from '#contract/messaging/emailTemplates.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -104,6 +106,7 @@ export async function readersOf(
       values: {
         firstName: customer.firstName,
         fullName: `${customer.firstName} ${customer.lastName}`,
+        ...mapTexts(CUSTOMER_TEXTS, 'isVariable', (_, name) => customer[name] ?? ''),
         serviceAddress: [property.address, property.duplexUnit].filter(Boolean).join(' '),
         city: property.city,
         state: property.state,

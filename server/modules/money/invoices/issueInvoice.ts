@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import { addDays } from '#contract/core/days.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { InvoiceBody, InvoiceOrigin } from '#contract/money/invoices.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
@@ -45,6 +47,14 @@ interface Issue {
   period?: { fromDate: string; toDate: string };
 }
 
+/** Lines below the address, labeled in the customer's language. */
+const invoicedTexts = (customer: typeof customers.$inferSelect): string[] =>
+  Object.values<string>(
+    mapTexts(CUSTOMER_TEXTS, 'isInvoiced', ({ label }, name) =>
+      customer[name] ? `${label[customer.language]}: ${customer[name]}` : '',
+    ),
+  ).filter(Boolean);
+
 /** Issues one invoice for a customer's locked charges. The caller must have locked the invoice numbers. */
 export async function issueOver(
   unit: UnitOfWork,
@@ -67,7 +77,7 @@ export async function issueOver(
       customerId,
       customerName: customerName(customer),
       customerCode: customer.code,
-      address: await postalAddress(unit.tx, customerId),
+      address: [...(await postalAddress(unit.tx, customerId)), ...invoicedTexts(customer)],
       dueOn: addDays(unit.today, invoiceDays),
       reason: null,
     },

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { MOBILE_DIGITS } from '#contract/core/constants.ts';
+import { BILLING_TEXTS, type CustomerText, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { CUSTOMER_SOURCES } from '#contract/core/enums.ts';
 import { message } from '#contract/core/messages.ts';
 import { PATHS } from '#contract/core/paths.ts';
@@ -35,6 +36,18 @@ const named = (prefix: string) => (name: string) => ({
   label: `property.fields.${name}`,
 });
 
+const HELP: Partial<Record<string, string>> = {
+  companyName: 'property.form.companyHelp',
+  billingAddress: 'property.form.billingHelp',
+};
+
+function CustomerTexts({ texts, prefix }: { texts: Record<string, CustomerText>; prefix: string }) {
+  const field = named(prefix);
+  return Object.entries(texts).map(([name, { max }]) => (
+    <TextInput key={name} {...field(name)} maxLength={max} help={HELP[name]} />
+  ));
+}
+
 /** The customer's names, contact details and source. */
 export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFieldsProps) {
   const translate = useTranslate();
@@ -44,7 +57,7 @@ export function CustomerFields({ prefix, customerId, isNew = false }: CustomerFi
       <FormSection title={translate('property.view.customer')} help={translate('property.form.customerHelp')}>
         <TextInput {...field('firstName')} span={3} isRequired maxLength={80} />
         <TextInput {...field('lastName')} span={3} isRequired maxLength={80} />
-        <TextInput {...field('companyName')} maxLength={120} help="property.form.companyHelp" />
+        <CustomerTexts texts={NAME_TEXTS} prefix={prefix} />
       </FormSection>
       <FormSection title={translate('property.form.reach')} help={translate('property.form.reachHelp')}>
         <EmailInput {...field('email')} customerId={customerId} isRequired={isNew} />
@@ -94,7 +107,7 @@ export function WishFields({ prefix }: Pick<CustomerFieldsProps, 'prefix'>) {
       <SelectInput {...field('visitsMovedBy')} options={ways} span={3} />
       <SelectInput {...field('visitsDoneBy')} options={ways} span={3} />
       <SelectInput {...field('messagesBy')} options={ways} span={3} />
-      <TextInput {...field('billingAddress')} help="property.form.billingHelp" maxLength={300} />
+      <CustomerTexts texts={BILLING_TEXTS} prefix={prefix} />
     </>
   );
 }

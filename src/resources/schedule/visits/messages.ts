@@ -1,4 +1,5 @@
-import { mapTexts, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { inEach } from '#texts/localized.ts';
 import { visitTexts } from '#texts/web/schedule/visits.ts';
 

@@ -1,3 +1,5 @@
+import { NAME_TEXTS } from '#contract/core/customerTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { ImportField } from '#contract/customers/imports.ts';
 
 /**
@@ -24,18 +26,7 @@ export const CUSTOMER_NAMES = {
     'file as',
     'property owner',
   ],
-  companyName: [
-    'company name',
-    'company',
-    'business name',
-    'business',
-    'organization',
-    'client company name',
-    'compania',
-    'organization name',
-    'organization 1 name',
-    'company or organization',
-  ],
+  ...mapTexts(NAME_TEXTS, 'headers', ({ headers }) => headers ?? []),
   email: [
     'e mails',
     'emails',

@@ -1,3 +1,4 @@
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
 import { IMPORT_FIELDS, type ImportField } from '#contract/customers/imports.ts';
 import { addressPart } from './addressParts.ts';
@@ -61,7 +62,7 @@ const HEADER_NAMES: ReadonlyMap<string, { field: ImportField; rank: number }> = 
 /** The words with which a form asks for a value: `What is your name?` */
 const ASKING = /^(?:(?:what is|what s|whats|please|enter|provide|your|the|cual es|su|tu) )+/;
 
-/** Words before the name of a property's text field: `Property - Gate Code`. */
+/** Words before the name of a text about a property or its bills: `Property - Gate Code`. */
 const OF_PLACE = /^(?:property|service|site|job|location|customer|client) /;
 
 /** The field that has exactly this name, with the name's rank. */
@@ -70,7 +71,7 @@ export function exactField(name: string) {
   const named = HEADER_NAMES.get(keyOf(words)) ?? HEADER_NAMES.get(keyOf(words.replace(ASKING, '')));
   if (named || !OF_PLACE.test(words)) return named;
   const text = HEADER_NAMES.get(keyOf(words.replace(OF_PLACE, '')));
-  return text && text.field in PROPERTY_TEXTS ? text : undefined;
+  return text && (text.field in PROPERTY_TEXTS || text.field in BILLING_TEXTS) ? text : undefined;
 }
 
 /** The field that a column's name means without regard to other columns; null if unknown. */

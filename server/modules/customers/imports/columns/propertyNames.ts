@@ -1,4 +1,6 @@
-import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import type { ImportField } from '#contract/customers/imports.ts';
 
 /**
@@ -114,15 +116,7 @@ export const PROPERTY_NAMES = {
   ],
   latitude: ['lat', 'service latitude', 'property latitude', 'gps latitude'],
   longitude: ['lng', 'lon', 'long', 'service longitude', 'property longitude', 'gps longitude'],
-  billingAddress: [
-    'billing street 1',
-    'billing street',
-    'billing address 1',
-    'mailing address',
-    'bill to',
-    'billing address',
-    'bill address',
-  ],
+  ...mapTexts(BILLING_TEXTS, 'headers', ({ headers }) => headers ?? []),
   lotSquareFeet: [
     'lot size sq ft',
     'lot sq ft',

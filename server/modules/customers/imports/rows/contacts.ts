@@ -1,4 +1,6 @@
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import { showPhone } from '#contract/core/phone.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
 import { writeTags } from '#contract/customers/tagLists.ts';
 import { NO_NAME } from '../cells/names.ts';
@@ -60,6 +62,7 @@ function differences(
   );
   const lacked = tags.filter(name => !owner.tags.includes(name.toLowerCase()));
   tell(IMPORT_FIELDS.tags, writeTags(lacked), owner.id === null);
-  tell(IMPORT_FIELDS.billingAddress, given.billingAddress, given.billingAddress === owner.billingAddress);
+  for (const name of textsWith(BILLING_TEXTS, 'headers'))
+    tell(IMPORT_FIELDS[name], given[name], given[name] === owner[name]);
   return told;
 }

@@ -1,3 +1,4 @@
+import type { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
 import type { Day } from '#contract/core/days.ts';
 import type {
   CustomerSource,
@@ -9,7 +10,8 @@ import type {
 } from '#contract/core/enums.ts';
 import type { Bilingual } from '#contract/core/messages.ts';
 import type { Cents } from '#contract/core/money.ts';
-import type { PROPERTY_TEXTS, TextWith } from '#contract/core/propertyTexts.ts';
+import type { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import type { TextWith } from '#contract/core/recordTexts.ts';
 import type { GateHours } from '#contract/customers/gateHours.ts';
 import { IMPORT_REASONS, type ImportReason } from '#contract/customers/importReasons.ts';
 import { IMPORT_FIELDS, type ImportField, JOINED_FIELDS } from '#contract/customers/imports.ts';
@@ -18,14 +20,12 @@ import { inEach } from '#texts/localized.ts';
 /** A parsed row of the file. */
 export interface Draft {
   line: number;
-  customer: {
+  customer: Record<TextWith<typeof CUSTOMER_TEXTS, 'headers'>, string | null> & {
     firstName: string;
     lastName: string;
-    companyName: string | null;
     email: string | null;
     phone: string | null;
     emergencyPhone: string | null;
-    billingAddress: string | null;
     source: CustomerSource;
   };
   property: Record<TextWith<typeof PROPERTY_TEXTS, 'headers'>, string | null> & {

@@ -1,4 +1,6 @@
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import type { PropertyStatus, ServiceType } from '#contract/core/enums.ts';
+import { mapTexts, type TextWith } from '#contract/core/recordTexts.ts';
 import { inSlices } from '#server/api/inSlices.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
 import type { CityLookup } from '#server/modules/territory/places/cityOf.ts';
@@ -7,8 +9,10 @@ import { isOnlyCompany, type Name, NO_NAME, withoutRelation } from '../cells/nam
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 import { type Draft, hasError } from './draft.ts';
 
+type BillingTexts = Record<TextWith<typeof BILLING_TEXTS, 'headers'>, string | null>;
+
 /** A customer from the database (`id`) or from an earlier row of the file (`line`). */
-export interface KnownCustomer {
+export interface KnownCustomer extends BillingTexts {
   id: number | null;
   line: number | null;
   /** Name by which reasons refer to the customer. */
@@ -16,7 +20,6 @@ export interface KnownCustomer {
   email: string | null;
   phone: string | null;
   emergencyPhone: string | null;
-  billingAddress: string | null;
   nameKeys: readonly string[];
   /** Normalized last name; empty for a company without a person. */
   lastKey: string;
@@ -54,7 +57,7 @@ export interface Known {
 }
 
 /** A property of the database with its customer, or a customer alone (`id` null). */
-export interface StoredRow extends Record<string, unknown> {
+export interface StoredRow extends Record<string, unknown>, BillingTexts {
   id: number | null;
   address: string;
   duplex_unit: string | null;
@@ -73,7 +76,6 @@ export interface StoredRow extends Record<string, unknown> {
   email: string | null;
   phone: string | null;
   emergency_phone: string | null;
-  billing_address: string | null;
   is_locked: boolean;
   tags: string[];
 }
@@ -181,7 +183,7 @@ function customerOf(row: StoredRow): KnownCustomer {
     email: row.email,
     phone: row.phone,
     emergencyPhone: row.emergency_phone,
-    billingAddress: row.billing_address,
+    ...mapTexts(BILLING_TEXTS, 'headers', (_, name) => row[name]),
     nameKeys: nameKeysOf(name),
     lastKey: lastKeyOf(name),
     isLocked: row.is_locked,

@@ -1,5 +1,7 @@
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import { showDay } from '#contract/core/days.ts';
 import { showMoney } from '#contract/core/money.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { type ImportReason, SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { IMPORT_FIELDS, type ImportChoice, type ImportVerdict } from '#contract/customers/imports.ts';
 import { addressKey } from '#server/modules/territory/places/addressKey.ts';
@@ -242,7 +244,7 @@ const resembling = ({ customer: { email, phone } }: Draft, known: Known) =>
  * without it.
  */
 function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): KnownCustomer {
-  const { email, phone, emergencyPhone, billingAddress, firstName, lastName, companyName } = draft.customer;
+  const { email, phone, emergencyPhone, firstName, lastName, companyName } = draft.customer;
   const withPhone = phone ? known.byPhone.get(phone) : undefined;
   if (withPhone) say(draft, 'phoneTaken', withPhone.label);
   const withEmail = email ? known.byEmail.get(email) : undefined;
@@ -259,7 +261,7 @@ function newCustomer(draft: Draft, known: Known, nameKeys: readonly string[]): K
     email: draft.customer.email,
     phone,
     emergencyPhone,
-    billingAddress,
+    ...mapTexts(BILLING_TEXTS, 'headers', (_, name) => draft.customer[name]),
     nameKeys,
     lastKey: lastKeyOf(draft.customer),
     isLocked: draft.barred !== null,

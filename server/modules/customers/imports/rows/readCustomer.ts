@@ -1,4 +1,6 @@
+import { BILLING_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { showPhone } from '#contract/core/phone.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { emailField } from '#contract/core/validation.ts';
 import { IMPORT_FIELDS } from '#contract/customers/imports.ts';
 import { isCompanyName, isPersonToo } from '../cells/companies.ts';
@@ -17,6 +19,8 @@ import { readSource, readYesNo } from '../cells/values.ts';
 import { plainHeader as plainWords } from '../columns/headerNames.ts';
 import { type Cells, cutTo, type Draft } from './draft.ts';
 
+const COMPANY_LENGTH = NAME_TEXTS.companyName.max;
+
 type Customer = Draft['customer'];
 type Names = Pick<Customer, 'firstName' | 'lastName' | 'companyName'>;
 
@@ -26,7 +30,7 @@ export function readCustomer(cells: Cells, addressee: string | null): Customer {
     ...readNames(cells, addressee),
     email: readEmail(cells),
     ...readNumbers(cells),
-    billingAddress: cells.short('billingAddress', 300),
+    ...mapTexts(BILLING_TEXTS, 'headers', ({ max }, name) => cells.short(name, max)),
     source: cells.value('source', readSource, 'sourceUnknown') ?? 'none',
   };
   if (!customer.phone && !cells.text('phone')) cells.say('phone', 'noTelephone');
@@ -45,7 +49,9 @@ function readNames(cells: Cells, addressee: string | null): Names {
   // If the row also names a person, a full name that looks like a company's is the person's company.
   const isAtFull = Boolean(first || last) && !typedCompany && answer !== false && isCompanyName(full);
   if (isAtFull) cells.say(null, 'companyRead', full);
-  const given = isAtFull ? fitted(cells, tidyCompany(full), 120) : withoutPerson(typedCompany, own, answer);
+  const given = isAtFull
+    ? fitted(cells, tidyCompany(full), COMPANY_LENGTH)
+    : withoutPerson(typedCompany, own, answer);
   const typed = typedName(cells, own, isAtFull);
   const isParted = first !== '' && last !== '' && !isAlike(first, last);
   const looksCompany = isCompanyName(typed, isParted);
@@ -62,7 +68,7 @@ function readNames(cells: Cells, addressee: string | null): Names {
     cells.say(null, 'companyOrPerson', typed);
     return { ...readName(cells, own, null), companyName: tidyCompany(typed) };
   }
-  const companyName = given ?? (found && fitted(cells, tidyCompany(found), 120));
+  const companyName = given ?? (found && fitted(cells, tidyCompany(found), COMPANY_LENGTH));
   if (companyName && (isTypedCompany || isAlike(typed, companyName))) {
     if (!given) cells.say(null, 'companyRead', companyName);
     // Another company's name in the person's columns isn't a first and last name, either.
@@ -164,7 +170,7 @@ function readCompany(cells: Cells): { given: string | null; answer: boolean | un
   const answer = cells.value('isCompany', read, 'answerUnknown') ?? undefined;
   const text = cells.text('companyName');
   if (/^(yes|no|true|false|si|sí)$/i.test(text)) return { given: null, answer: answer ?? readYesNo(text) };
-  const given = cells.short('companyName', 120);
+  const given = cells.short('companyName', COMPANY_LENGTH);
   return { given: given && tidyCompany(withoutOthers(cells, 'companyName', given)), answer };
 }
 

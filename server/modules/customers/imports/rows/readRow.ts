@@ -1,12 +1,7 @@
 import { weekdayOf } from '#contract/core/days.ts';
 import { LOT_SIZE_RANGES, lotSizeOf, type Weekday } from '#contract/core/enums.ts';
-import {
-  GATE_TEXTS,
-  mapTexts,
-  OFFICE_TEXTS,
-  type PropertyText,
-  YARD_TEXTS,
-} from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, type PropertyText, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { SERVICE_TROUBLES } from '#contract/customers/importReasons.ts';
 import { type ImportField, type ImportWordsBody, NO_SERVICE } from '#contract/customers/imports.ts';
 import { readTags } from '#contract/customers/tagLists.ts';

@@ -1,13 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import type { Queryable } from '#server/db/connect.ts';
+import { customers } from '#server/db/schema/index.ts';
 import type { StoredRow } from './known.ts';
 import type { Wanted } from './rowCheck.ts';
 
 /** Rows per page while loading; a loaded row takes more memory than the data kept from it. */
 const ROWS_PER_PAGE = 2000;
 
+const BILLING = sql.join(
+  textsWith(BILLING_TEXTS, 'headers').map(
+    name => sql`c.${sql.identifier(customers[name].name)} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+);
 const CUSTOMER = sql`c.id as customer_id, c.code, c.first_name, c.last_name, c.company_name, lower(c.email) as email,
-  c.phone, c.emergency_phone, c.billing_address, c.is_locked,
+  c.phone, c.emergency_phone, ${BILLING}, c.is_locked,
   array(select lower(t.name) from customer_tags ct join tags t on t.id = ct.tag_id
     where ct.customer_id = c.id) as tags`;
 

@@ -1,8 +1,10 @@
+import { BILLING_TEXTS } from '#contract/core/customerTexts.ts';
 import { showDay } from '#contract/core/days.ts';
 import { FREQUENCY_WORDS } from '#contract/core/frequencies.ts';
 import type { Language } from '#contract/core/messages.ts';
 import { showMoney } from '#contract/core/money.ts';
-import { GATE_TEXTS, mapTexts, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { WORDS } from '#contract/core/words.ts';
 import type { ImportReason, ImportReasonKey } from '#contract/customers/importReasons.ts';
 import type { ImportRow } from '#contract/customers/imports.calls.ts';
@@ -70,7 +72,7 @@ function othersOf(
   const weekday = row.reasons.some(({ key }) => key === 'dayOff') ? null : sold?.weekday;
   const isOfFile = row.reasons.some(({ key }) => OF_FILE.includes(key)) || row.verdict === 'new';
   const texts: Partial<Record<ImportField, string | null>> = {
-    billingAddress: customer.billingAddress,
+    ...mapTexts(BILLING_TEXTS, 'headers', (_text, name) => customer[name]),
     lotSquareFeet: property.lotSquareFeet?.toLocaleString('en-US') ?? null,
     lotSize: property.lotSize && words.lotSize[property.lotSize],
     service: sold && words.serviceType[sold.type],

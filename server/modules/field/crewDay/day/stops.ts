@@ -1,7 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contract/core/days.ts';
 import type { PhotoStage } from '#contract/core/enums.ts';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { gateHoursOn } from '#contract/customers/gateHours.ts';
 import type { CrewNote, CrewStop, PhotoView, SentMessage } from '#contract/field/crewDay.calls.ts';
 import type { Queryable } from '#server/db/connect.ts';

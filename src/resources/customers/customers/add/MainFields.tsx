@@ -3,7 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { PROPERTY_TEXTS, textsWith } from '#contract/core/propertyTexts.ts';
+import { type CustomerText, NAME_TEXTS } from '#contract/core/customerTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { TextInput } from '#src/ui/form/inputs.tsx';
 import { YesNoInput } from '#src/ui/form/YesNoInput.tsx';
@@ -33,7 +35,9 @@ export function WhoFields({ prefix }: { prefix: string }) {
     <>
       <TextInput {...field('firstName')} span={2} isRequired maxLength={80} autoFocus />
       <TextInput {...field('lastName')} span={2} isRequired maxLength={80} />
-      <TextInput {...field('companyName')} span={2} maxLength={120} />
+      {Object.entries<CustomerText>(NAME_TEXTS).map(([name, { max }]) => (
+        <TextInput key={name} {...field(name)} span={2} maxLength={max} />
+      ))}
       <PhoneFields prefix={prefix} isNew span={2} />
       <EmailInput {...field('email')} isRequired span={2} />
     </>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { mapTexts, PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { CUSTOMER_TEXTS } from '#contract/core/customerTexts.ts';
+import { PROPERTY_TEXTS } from '#contract/core/propertyTexts.ts';
+import { mapTexts } from '#contract/core/recordTexts.ts';
 import { newCustomerBody, newPropertyBody } from '#contract/customers/customers.ts';
 import { storedBusiness } from '#src/dataProvider/session.ts';
 import { serviceDraft } from './ServicesSection.tsx';
@@ -23,11 +25,10 @@ const property = {
 const newCustomer = () => ({
   firstName: '',
   lastName: '',
-  companyName: null,
   email: '',
   phone: '',
   emergencyPhone: '',
-  billingAddress: null,
+  ...mapTexts(CUSTOMER_TEXTS, 'label', () => null),
   source: 'none',
   language: storedBusiness().language,
   invoicing: 'none',

@@ -3,10 +3,12 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
+import { BILLING_TEXTS, NAME_TEXTS } from '#contract/core/customerTexts.ts';
 import { showDay } from '#contract/core/days.ts';
 import { showMoney } from '#contract/core/money.ts';
 import { customerEditPath, propertyEditPath, propertyPath } from '#contract/core/paths.ts';
-import { GATE_TEXTS, OFFICE_TEXTS, textsWith, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { GATE_TEXTS, OFFICE_TEXTS, YARD_TEXTS } from '#contract/core/propertyTexts.ts';
+import { textsWith } from '#contract/core/recordTexts.ts';
 import { showGateHours, showHours } from '#contract/customers/gateHours.ts';
 import type { PropertyView } from '#contract/customers/properties.calls.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
@@ -160,7 +162,8 @@ function LotCard({ property }: { property: PropertyView }) {
   );
 }
 
-function ContactCard({ property }: { property: PropertyView }) {
+/** The customer's names and contact details. */
+export function ContactCard({ property }: { property: PropertyView }) {
   const { translate, fact } = useFacts(property);
   const { customer } = property;
   return (
@@ -171,11 +174,11 @@ function ContactCard({ property }: { property: PropertyView }) {
       <FactList
         facts={[
           fact('name', personName(customer)),
-          fact('companyName', customer.companyName),
+          ...textsWith(NAME_TEXTS, 'label').map(name => fact(name, customer[name])),
           fact('phone', customer.phone ? <PhoneLink digits={customer.phone} /> : '–'),
           fact('emergencyPhone', customer.emergencyPhone && <PhoneLink digits={customer.emergencyPhone} />),
           fact('email', customer.email && <MailLink address={customer.email} />),
-          fact('billingAddress', customer.billingAddress),
+          ...textsWith(BILLING_TEXTS, 'label').map(name => fact(name, customer[name])),
           fact('language', LANGUAGE_NAMES[customer.language]),
           fact('source', translate(`words.source.${customer.source}`)),
           fact('onMyWayBy', translate(`words.onMyWayBy.${customer.onMyWayBy}`)),

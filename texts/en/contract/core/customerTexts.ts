@@ -1,0 +1,5 @@
+export const customerTexts = {
+  companyName: 'Company',
+  billingAddress: 'Billing address',
+  poNumber: 'PO number',
+} as const;

@@ -8,8 +8,8 @@ import { ensureBrowser } from './browser/support/findBrowser.ts';
 
 /**
  * Runs all tests: unit, API (embedded, or on the PostgreSQL of TEST_DATABASE_URL) and browser. Finds or
- * installs what they need, and ends with the line “N passed, N failed”. A whole run fails when an operation of
- * the API never succeeded in a test.
+ * installs what they need, and ends with the line “N passed, N failed”. A whole run fails if an operation
+ * of the API never succeeded in a test.
  */
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ROOT = resolve(import.meta.dirname, '..');

@@ -54,7 +54,7 @@ export const BILLING_TEXTS = {
 } as const satisfies Record<string, CustomerText>;
 
 /**
- * The plain text fields of a customer. Schemas, screens, files, emails, invoices and the history read this list
- * (see docs/recipes/field.md).
+ * The plain text fields of a customer. Schemas, screens, files, emails, invoices and the history read this
+ * list (see docs/recipes/field.md).
  */
 export const CUSTOMER_TEXTS = { ...NAME_TEXTS, ...BILLING_TEXTS };

@@ -70,7 +70,7 @@ export function useReport() {
 
   /**
    * Asks for confirmation if the phone knows that it is far away; if it finds out only later, the report is
-   * marked and the user is told.
+   * marked and the user notified.
    */
   const atTheStop = useOneAtATime(
     async (stop: ShownStop, type: 'start' | 'complete', payload: FieldEvent['payload']) => {

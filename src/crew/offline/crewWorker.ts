@@ -70,7 +70,10 @@ async function store(files: readonly AppFile[]): Promise<void> {
   );
 }
 
-/** A first visit leaves the connection to the day's data; a new build replaces the old one only when whole. */
+/**
+ * Stores the day's files on a first visit, to leave the connection to its data. A new build is stored whole
+ * before it replaces the old one.
+ */
 async function install(): Promise<void> {
   await store(worker.registration.active ? FILES : FILES.filter(({ isLater }) => !isLater));
   await worker.skipWaiting();

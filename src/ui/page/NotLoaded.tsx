@@ -12,7 +12,7 @@ import { PageTitle } from './PageTitle.tsx';
 interface NotLoadedPageProps {
   error: unknown;
   onRetry: () => unknown;
-  /** What the user can do instead, such as a link to the list. */
+  /** An alternative for the user, such as a link to the list. */
   action?: ReactNode;
 }
 

@@ -37,7 +37,7 @@ export async function signInByLink(
     const user = await signInOf(unit.tx, link.customerId);
     if (!user?.isActive) throw AppError.notFound();
     await spendLinks(unit, link);
-    // Whoever has the link counts as the account's owner, and the history names the owner.
+    // The holder of the link counts as the account's owner, whom the history names.
     const own = unitOfWorkIn(deps, actorOf(user), unit.tx, () => undefined);
     return beginSession(own, user.id, { loginRole: 'admin', origin, userAgent, method: 'link' });
   });

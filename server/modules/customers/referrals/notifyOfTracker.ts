@@ -61,7 +61,7 @@ export async function notifyOfMow(
   await unit.raise(referralEvent(unit, tracker, side, change));
 }
 
-/** Returns the event that tells one side of a referral about its change. */
+/** Returns the event that notifies one side of a referral of its change. */
 export function referralEvent(
   { actor }: UnitOfWork,
   tracker: Tracker,

@@ -47,7 +47,7 @@ interface Issue {
   period?: { fromDate: string; toDate: string };
 }
 
-/** Lines below the address, labeled in the customer's language. */
+/** Returns the lines below the address, labeled in the customer's language. */
 const invoicedTexts = (customer: typeof customers.$inferSelect): string[] =>
   Object.values<string>(
     mapTexts(CUSTOMER_TEXTS, 'isInvoiced', ({ label }, name) =>

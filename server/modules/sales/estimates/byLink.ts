@@ -9,7 +9,7 @@ import { changeEstimate, lockEstimate } from './changeEstimate.ts';
 import { withProperty } from './findProperty.ts';
 import { findEstimate, ownView } from './queries.ts';
 
-/** Whoever opens the link acts, and appears in the history, as the person the estimate was sent to. */
+/** The holder of the link acts, and appears in the history, as the person the estimate was sent to. */
 const receiver = ({ firstName, lastName }: Estimate): Actor => ({
   userId: null,
   name: `${firstName} ${lastName}`.trim(),

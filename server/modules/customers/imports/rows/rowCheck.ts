@@ -19,9 +19,7 @@ export interface Reading {
   undecided: ImportChoice | null;
 }
 
-/**
- * What identifies the properties and customers that rows could match: the rows' ZIP codes, emails and phones.
- */
+/** The rows' ZIP codes, emails and phones, by which known properties and customers are found. */
 export interface Wanted {
   zipcodes: string[];
   /** JSON array, since a file may have many. */

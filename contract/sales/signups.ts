@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Day } from '#contract/core/days.ts';
 import { FREQUENCIES, FRONT_BACK, LOT_SIZES, lotSizeOf } from '#contract/core/enums.ts';
+import type { Bilingual } from '#contract/core/messages.ts';
 import {
   centsField,
   dayField,
@@ -11,6 +12,7 @@ import {
   zipcodeField,
 } from '#contract/core/validation.ts';
 import { enteredCode } from '#contract/money/discounts.ts';
+import { signupStepTexts } from '#texts/contract/sales/signupSteps.ts';
 import { strangersFields } from './visitors.ts';
 
 /** Built-in steps of the sign-up. The office's own steps have other keys. */
@@ -195,89 +197,19 @@ export type SignupStepBody = z.infer<typeof signupStepBody>;
 /** Ids of all steps in the new order, each once. */
 export const stepOrderBody = z.object({ ids: z.array(z.int().positive()).min(1, 'required').max(200) });
 
-/** Default texts of the built-in steps, which the office can change. */
-export const GIVEN_STEP_TEXTS: Record<
-  GivenSignupStep,
-  { title: string; titleEs: string; help: string | null; helpEs: string | null; isRequired: boolean }
-> = {
-  address: {
-    title: 'Where is the lawn?',
-    titleEs: '¿Dónde está el césped?',
-    help: 'Street, city and ZIP code. We’ll tell you right away whether we serve your street.',
-    helpEs: 'Calle, ciudad y código postal. Le decimos enseguida si pasa una cuadrilla.',
-    isRequired: true,
-  },
-  lotSize: {
-    title: 'How large is the lot?',
-    titleEs: '¿De qué tamaño es el lote?',
-    help: 'A guess is fine; we measure before the first visit.',
-    helpEs: 'Un cálculo basta; medimos antes de la primera visita.',
-    isRequired: true,
-  },
-  service: {
-    title: 'What should we do?',
-    titleEs: '¿Qué hacemos por usted?',
-    help: null,
-    helpEs: null,
-    isRequired: true,
-  },
-  frequency: {
-    title: 'How often?',
-    titleEs: '¿Cada cuánto?',
-    help: 'Most lawns are happiest every two weeks.',
-    helpEs: 'A la mayoría le va mejor cada dos semanas.',
-    isRequired: true,
-  },
-  frontBack: {
-    title: 'Front, back or both?',
-    titleEs: '¿Frente, fondo o ambos?',
-    help: null,
-    helpEs: null,
-    isRequired: false,
-  },
-  startWish: {
-    title: 'When should we start?',
-    titleEs: '¿Cuándo podemos empezar?',
-    help: null,
-    helpEs: null,
-    isRequired: false,
-  },
-  contact: {
-    title: 'How can we reach you?',
-    titleEs: '¿Cómo le avisamos?',
-    help: 'Name, email and mobile number.',
-    helpEs: 'Nombre, correo y teléfono móvil.',
-    isRequired: true,
-  },
-  referral: {
-    title: 'Did a friend refer you?',
-    titleEs: '¿Alguien nos recomendó?',
-    help: 'Enter their code, and you can both earn a free mow.',
-    helpEs: 'Con su código, ambos reciben con el tiempo un corte gratis.',
-    isRequired: false,
-  },
-  discount: {
-    title: 'Do you have a discount code?',
-    titleEs: '¿Tiene un código de descuento?',
-    help: 'The price updates right away.',
-    helpEs: 'El precio de abajo cambia enseguida.',
-    isRequired: false,
-  },
-  card: {
-    title: 'Add a card for payments?',
-    titleEs: '¿Una tarjeta para los cobros?',
-    help: 'Nothing is charged before the first visit is done.',
-    helpEs: 'No se cobra nada antes de la primera visita.',
-    isRequired: false,
-  },
-  comments: {
-    title: 'Anything we should know?',
-    titleEs: '¿Algo que debamos saber?',
-    help: 'Gates, dogs, flower beds.',
-    helpEs: 'Portones, perros, jardineras.',
-    isRequired: false,
-  },
-};
+const REQUIRED: readonly GivenSignupStep[] = ['address', 'lotSize', 'service', 'frequency', 'contact'];
+
+/** Returns the built-in steps as they are before the office changes them, in order. */
+export const givenSteps = () =>
+  GIVEN_SIGNUP_STEPS.map((key, index) => {
+    const { title, help = null }: { title: Bilingual; help?: Bilingual | null } = signupStepTexts[key];
+    return {
+      key,
+      position: index + 1,
+      ...{ title: title.en, titleEs: title.es, help: help?.en ?? null, helpEs: help?.es ?? null },
+      isRequired: REQUIRED.includes(key),
+    };
+  });
 
 /** Returns the day on which someone wants to start; null for a day that is no longer in the future. */
 export const wishedDayOf = (day: Day | null | undefined, today: Day): Day | null =>

@@ -1,6 +1,6 @@
 import { USER_TYPES } from '#contract/core/enums.ts';
 import { defaultPermissions } from '#contract/core/permissions.ts';
-import { GIVEN_SIGNUP_STEPS, GIVEN_STEP_TEXTS } from '#contract/sales/signups.ts';
+import { givenSteps } from '#contract/sales/signups.ts';
 import type { Queryable } from './connect.ts';
 import { roles, signupSteps } from './schema/index.ts';
 
@@ -20,8 +20,5 @@ export async function ensureBaseline(db: Queryable): Promise<void> {
       })),
     )
     .onConflictDoNothing();
-  await db
-    .insert(signupSteps)
-    .values(GIVEN_SIGNUP_STEPS.map((key, index) => ({ key, position: index + 1, ...GIVEN_STEP_TEXTS[key] })))
-    .onConflictDoNothing();
+  await db.insert(signupSteps).values(givenSteps()).onConflictDoNothing();
 }

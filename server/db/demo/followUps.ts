@@ -13,7 +13,7 @@ const REMINDERS: readonly [note: string, priority: Priority][] = [
   ['Call back about the hedge along the drive.', 'high'],
   ['Ask for the new gate code before the next visit.', 'medium'],
   ['Card expires next month. Ask for a new one.', 'high'],
-  ['Send the offer for the flower beds.', 'medium'],
+  ['Send the offer for the beds.', 'medium'],
   ['Moving out in spring. Ask who’s moving in.', 'low'],
   ['Check that the sprinkler was repaired.', 'medium'],
   ['Wants another day of the week. See if the crew has room.', 'low'],

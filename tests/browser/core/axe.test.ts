@@ -32,7 +32,8 @@ const DARK_EVERY = Number(process.env.AXE_DARK_EVERY ?? 6);
 let stage: Stage;
 
 beforeAll(async () => {
-  stage = await createStage();
+  // Checking every screen repeats the same code often enough for optimizing it to pay.
+  stage = await createStage({ isOptimized: true });
   await makeDemoBusiness(stage.app.deps, () => undefined);
 });
 afterAll(() => stage.close());

@@ -17,7 +17,7 @@ import {
 import { makeVisit } from '#tests/api/support/crewFixture.ts';
 import { signedIn } from '#tests/api/support/people.ts';
 import { makeSmallBusiness, makeUser, PASSWORD } from '#tests/browser/support/smallBusiness.ts';
-import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
+import { BOUND_MS, createStage, PHONE, type Stage, signIn } from '#tests/browser/support/stage.ts';
 import { appFiles, storedFiles, storeWholeApp } from '#tests/browser/support/storedApp.ts';
 import { CREW_BUDGET, isWithin, weigh } from '#tests/browser/support/weigh.ts';
 
@@ -132,9 +132,13 @@ it(
     await page.getByText(address).first().waitFor();
     expect((await asked).files).toBeGreaterThan(0);
     expect(await asked).toSatisfy(found => isWithin(found, CREW_BUDGET));
-    // The worker stores no other code meanwhile.
-    const stored = (await appFiles(page)).filter(({ url, isLater }) => !isLater && url.endsWith('.js'));
+    // Meanwhile the worker stores no other code; the rest follows after some seconds.
+    const files = await appFiles(page);
+    const stored = files.filter(({ url, isLater }) => !isLater && url.endsWith('.js'));
     expect(loaded).toEqual(expect.arrayContaining(stored.map(({ url }) => url)));
+    await expect
+      .poll(() => storedFiles(page), { timeout: BOUND_MS })
+      .toEqual(expect.arrayContaining(files.map(({ url }) => url)));
     await phone.close();
   },
   PATIENCE_MS,

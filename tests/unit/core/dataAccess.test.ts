@@ -31,7 +31,6 @@ const SENDING_DIRECTLY = [
   'src/custom/field/worklogs/share/useSharing.ts',
   'src/dataProvider/language.ts',
   'src/dataProvider/notificationCalls.ts',
-  'src/resources/customers/contactRequests/AnswerForm.tsx',
   'src/resources/customers/customers/customerCalls.ts',
   'src/resources/customers/customers/view/files/useUploads.ts',
   'src/resources/money/charges/calls.ts',

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ThreadRow } from '#contract/customers/customerMessages.calls.ts';
 import { contains, filterOf, oneOf } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
@@ -25,6 +25,15 @@ export async function selectThreads(
   db: Queryable,
   { where, orderBy, limit, offset }: Slice,
 ): Promise<ThreadRow[]> {
+  // Selects ids first, so that properties are read only for those on the page.
+  const onPage = db
+    .select({ id: messageThreads.customerId })
+    .from(messageThreads)
+    .innerJoin(customers, eq(customers.id, messageThreads.customerId))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
   const rows = await db
     .select({
       id: messageThreads.customerId,
@@ -38,10 +47,8 @@ export async function selectThreads(
     })
     .from(messageThreads)
     .innerJoin(customers, eq(customers.id, messageThreads.customerId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(messageThreads.customerId, onPage))
+    .orderBy(...orderBy);
   return rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
 }
 

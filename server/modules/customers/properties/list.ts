@@ -55,8 +55,14 @@ const ofCrew = (today: Day) =>
     where ${matches} and ${isTermsNow(sql`${terms}`, today)})`,
   );
 
-/** Sorts that read the customer's, market's or vendor's row; other sorts read only properties. */
-const JOINED_SORTS = new Set(['companyName', 'email', 'phone', 'marketName', 'vendorName']);
+/** The table that a sort reads besides properties. */
+const JOINED_FOR: Readonly<Record<string, 'customers' | 'markets' | 'vendors'>> = {
+  companyName: 'customers',
+  email: 'customers',
+  phone: 'customers',
+  marketName: 'markets',
+  vendorName: 'vendors',
+};
 
 /** Filters and sorts of the properties, with services as of a day. */
 export const propertyList = (today: Day, search: (text: string) => SQL | undefined = matchesSearch) => ({
@@ -128,11 +134,24 @@ export const withNames = <T extends PgSelect>(query: T) =>
     .leftJoin(markets, eq(markets.id, properties.marketId))
     .leftJoin(vendors, eq(vendors.id, properties.vendorId));
 
+/** Joins only what a page's order needs. */
+export function withSorted<T extends PgSelect>(query: T, { sort }: PropertyPage): T {
+  switch (JOINED_FOR[sort]) {
+    case 'customers':
+      query.innerJoin(customers, eq(customers.id, properties.customerId));
+      break;
+    case 'markets':
+      query.leftJoin(markets, eq(markets.id, properties.marketId));
+      break;
+    case 'vendors':
+      query.leftJoin(vendors, eq(vendors.id, properties.vendorId));
+  }
+  return query;
+}
+
 export interface PropertyPage extends ParsedList {
   /** The form of the condition that finds a page fastest; `where` is the form that counts fastest. */
   pageWhere: SQL | undefined;
-  /** Whether the order needs joined rows. */
-  isJoined: boolean;
   /** Sort columns, ending with the property's id, all in one direction. */
   sortColumns: readonly SQLWrapper[];
   direction: 'ASC' | 'DESC';
@@ -156,7 +175,6 @@ export function parsePropertyList(query: ListQuery, today: Day, scope?: SQL): Pr
   return {
     ...page,
     pageWhere: paged.where,
-    isJoined: JOINED_SORTS.has(name),
     sortColumns: [columns, properties.id].flat(),
     direction,
     today,

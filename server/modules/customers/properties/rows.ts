@@ -23,7 +23,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { termsNow } from '#server/db/termsOf.ts';
 import { tagsOf } from '#server/modules/customers/tags/tagsOf.ts';
-import { type PropertyPage, withNames } from './list.ts';
+import { type PropertyPage, withNames, withSorted } from './list.ts';
 
 /**
  * A property's sold services that haven't ended, each with its current terms, as JSON in the shape of
@@ -137,7 +137,9 @@ function rowsFrom(db: Queryable, today: Day) {
 /** The ids of a list in order, so that nothing is computed for rows beyond a page. */
 function orderedIds(db: Queryable, page: PropertyPage) {
   const query = db.select({ id: properties.id }).from(properties).$dynamic();
-  return (page.isJoined ? withNames(query) : query).where(page.pageWhere).orderBy(...page.orderBy);
+  return withSorted(query, page)
+    .where(page.pageWhere)
+    .orderBy(...page.orderBy);
 }
 
 /** One page of the list with the total; for a search, the total stops at a limit. */

@@ -4,7 +4,7 @@ import type { ListPlace } from '#contract/customers/customers.calls.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, properties } from '#server/db/schema/index.ts';
-import { type PropertyPage, withNames } from './list.ts';
+import { type PropertyPage, withSorted } from './list.ts';
 
 export type Step = 'first' | 'find' | 'next' | 'previous';
 
@@ -75,7 +75,7 @@ function places(db: Queryable, page: PropertyPage) {
     })
     .from(properties)
     .$dynamic();
-  return page.isJoined ? withNames(query) : query;
+  return withSorted(query, page);
 }
 
 /** Returns the list's nearest property before or after a position. */
@@ -96,9 +96,9 @@ async function neighbour(
 
 /** Number of the list's properties that meet a further condition. */
 async function count(db: Queryable, page: PropertyPage, condition: SQL | undefined): Promise<number> {
-  if (!condition || !page.isJoined) return db.$count(properties, and(page.where, condition));
+  if (!condition) return db.$count(properties, page.where);
   const query = db.select({ count: sql<number>`count(*)::int` }).from(properties).$dynamic();
-  const [row] = await withNames(query).where(and(page.where, condition));
+  const [row] = await withSorted(query, page).where(and(page.where, condition));
   return row?.count ?? 0;
 }
 

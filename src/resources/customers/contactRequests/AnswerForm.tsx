@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { Form, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -8,27 +7,26 @@ import { CONTACT_REQUEST_OUTCOMES } from '#contract/core/enums.ts';
 import { showPhone } from '#contract/core/phone.ts';
 import type { ContactRequest } from '#contract/customers/contactRequests.calls.ts';
 import { contactAnswerBody, MAX_REQUEST_LENGTH } from '#contract/customers/contactRequests.ts';
-import { call } from '#src/dataProvider/call.ts';
+import { useCallMutation } from '#src/ui/calls/useCallMutation.ts';
 import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import { FormFailure } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ResumeChoices } from '#src/ui/form/ResumeChoices.tsx';
 import { useSubmission } from '#src/ui/form/submission.ts';
 import { useTextOptions } from '#src/ui/list/useWordOptions.ts';
-import { toastSuccess } from '#src/ui/toasts/callToasts.ts';
 
 /** The office's answer; for requests other than questions it also decides whether to grant them. */
 export function AnswerForm({ request }: { request: ContactRequest }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
+  const { send } = useCallMutation('POST /contact-us/:id/answer', {
+    invalidates: [['contact-us']],
+    shouldReadAfterRefusal: true,
+    isAnnounced: true,
+  });
   const outcomes = useTextOptions(CONTACT_REQUEST_OUTCOMES, 'contactRequest.outcomes');
   const { id, email, kind, version, customerId } = request;
   const { resolver, submit, isSaving, box } = useSubmission(contactAnswerBody, async body => {
-    try {
-      toastSuccess(await call('POST /contact-us/:id/answer', { params: { id }, body, version }));
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['contact-us'] });
-    }
+    await send({ params: { id }, body, version });
   });
   return (
     <Form record={NO_ANSWER} resolver={resolver} onSubmit={submit} noValidate disableInvalidFormNotification>

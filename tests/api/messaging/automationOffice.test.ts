@@ -28,6 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   app.deps.clock.set('2026-06-10', '10:00');
   for (const table of [automations, notifications, webhookDeliveries, assignments])
     await app.db.delete(table);

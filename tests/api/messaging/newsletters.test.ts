@@ -77,6 +77,8 @@ afterAll(async () => {
   await mail.close();
 });
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   admin = await signedIn(app, 'admin');
   csr = await signedIn(app, 'csr');
   await app.db.delete(newsletters);

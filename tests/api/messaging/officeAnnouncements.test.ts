@@ -36,6 +36,8 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   app.deps.clock.set(TEST_TODAY);
   await app.db.delete(officeAnnouncements);
   admin = await signedIn(app, 'admin');

@@ -53,6 +53,8 @@ afterAll(async () => {
   await mail.close();
 });
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   app.deps.clock.set(TEST_TODAY);
   admin = await signedIn(app, 'admin');
   visit = await makeVisit(app, ground);

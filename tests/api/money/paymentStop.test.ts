@@ -42,6 +42,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   app.deps.clock.set(TEST_TODAY);
   csr = await signedIn(app, 'csr');
   visit = await makeVisit(app, ground);

@@ -44,6 +44,8 @@ const save = (change: object = {}) =>
   });
 
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   app.deps.clock.set(TEST_TODAY);
   admin = await signedIn(app, 'admin');
   expect((await save()).status).toBe(200);

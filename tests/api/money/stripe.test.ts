@@ -52,6 +52,8 @@ const save = (part: object) =>
   admin.request<ErrorBody>('PUT', '/settings', { gateway: { kind: 'stripe' }, stripe: part });
 
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   app.deps.clock.set(TEST_TODAY);
   admin = await signedIn(app, 'admin');
   expect((await save(account())).status).toBe(200);

@@ -58,6 +58,8 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
 });
 beforeEach(async () => {
+  // A new user isn't notified of what earlier tests did.
+  await app.deps.events.idle();
   answers = {};
   app.deps.clock.set(TEST_TODAY);
   await app.db.delete(settings);

@@ -169,8 +169,6 @@ export async function benchScreens(url: string, say: Say): Promise<void> {
     await context.clock.setSystemTime(BENCH_NOW);
     await context.addInitScript(observeTasks);
     const page = await signIn(context, role, await usernameOf(role), PASSWORD);
-    // The app doesn't navigate until its first screen is shown.
-    await page.getByRole('heading').first().waitFor();
     await settler(page)();
     return page;
   };

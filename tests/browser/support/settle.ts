@@ -51,6 +51,8 @@ export function settler(page: Page): () => Promise<void> {
 
 /** Goes to another screen of the same app like a click on a link, without reloading the app. */
 export async function go(page: Page, address: string): Promise<void> {
+  // The app follows no address until its first screen is shown.
+  await page.getByRole('heading').first().waitFor();
   await page.evaluate(target => {
     history.pushState({ key: String(Math.random()) }, '', target);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

@@ -29,7 +29,7 @@ export interface PageOf<Step> {
 
 /**
  * Groups the active questions into pages and drops empty pages. Each page keeps the office's order. A
- * question that the office added goes on the page of the built-in question before it, but never on the
+ * question that the office added is shown on the page of the built-in question before it, but never on the
  * card's page.
  */
 export function groupByPage<Step extends { key: string }>(steps: readonly Step[]): PageOf<Step>[] {

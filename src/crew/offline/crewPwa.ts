@@ -16,8 +16,8 @@ const OTHERS = [
   'src/customer/firstMessages.ts',
   'src/customer/furtherMessages.ts',
 ];
-/** The only module loaded on demand that shows the day; files of the others are stored later. */
-const DAY = 'src/crew/CrewApp.tsx';
+/** Modules loaded on demand while the day opens; files of the others are stored later. */
+const DAY = ['src/crew/CrewApp.tsx', '/socket.io-client/'];
 /** Font files for characters that English and Spanish don't use. */
 const FOREIGN_LETTERS = /inter-(cyrillic|greek|vietnamese|latin-ext)/;
 const OUTSIDE_ASSETS = ['index.html', 'favicon.svg', 'icon-192.png'];
@@ -33,7 +33,7 @@ export function crewPwa(): Plugin[] {
     name: 'sward-crew-files',
     generateBundle(_options, bundle) {
       needed = filesOf(this, bundle, () => true);
-      first = filesOf(this, bundle, id => id.endsWith(DAY));
+      first = filesOf(this, bundle, id => DAY.some(part => id.includes(part)));
     },
   };
   const pwa = VitePWA({

@@ -19,17 +19,14 @@ export function keepAppOnPhone(): void {
   });
 }
 
-let rest: Promise<void> | undefined;
-
 /**
- * Resolves when code that the day doesn't need may load: at once if the phone has it, otherwise after the
- * first seconds.
+ * Resolves when code that the day doesn't need may load: at once if a worker served this page, otherwise
+ * after the first seconds. Read at the start, because a first visit's worker takes control meanwhile.
  */
-export function restMayLoad(): Promise<void> {
-  const isOnPhone = !import.meta.env.PROD || Boolean(navigator.serviceWorker?.controller);
-  rest ??= isOnPhone ? Promise.resolve() : new Promise(resolve => setTimeout(resolve, REST_AFTER_MS));
-  return rest;
-}
+export const restMayLoad: Promise<void> =
+  !import.meta.env.PROD || navigator.serviceWorker?.controller
+    ? Promise.resolve()
+    : new Promise(resolve => setTimeout(resolve, REST_AFTER_MS));
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
@@ -38,6 +35,6 @@ async function register(): Promise<void> {
   // Until the new worker is active, the old one still serves the page.
   if (active && old && new URL(old.scope).pathname === OLD_SCOPE) await old.unregister();
   // If the page is closed before, its next start does it.
-  await restMayLoad();
+  await restMayLoad;
   registration.active?.postMessage('rest');
 }

@@ -23,7 +23,7 @@ import { Later } from './Later.tsx';
 import { OutboxBar } from './OutboxBar.tsx';
 
 const CrewBell = lazyOr(async () => {
-  await restMayLoad();
+  await restMayLoad;
   return import('./CrewBell.tsx');
 }, Nothing);
 

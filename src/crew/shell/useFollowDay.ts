@@ -41,7 +41,7 @@ export function useFollowDay() {
     const stopReading = keepReading(days);
     void days.show(null);
     const rest = setTimeout(() => {
-      void restMayLoad().then(fetchSheets);
+      void restMayLoad.then(fetchSheets);
       void days.keepTomorrow();
     }, FETCH_REST_AFTER_MS);
     let waiting = unsentIn(outbox.snapshot());

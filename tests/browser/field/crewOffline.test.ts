@@ -125,17 +125,19 @@ it(
     const page = await phone.newPage();
     const weight = await weigh(page);
     // From then on only code that isn't needed at once is loaded.
-    const asked = page.waitForRequest('**/crew-day*').then(weight);
     const loaded: string[] = [];
     page.on('request', request => loaded.push(new URL(request.url()).pathname.slice(1)));
+    const asked = page.waitForRequest('**/crew-day*').then(weight);
+    const shown = page.waitForRequest('**/crew-day*').then(() => loaded.filter(url => url.endsWith('.js')));
     await page.goto(PATHS.crewDashboard);
     await page.getByText(address).first().waitFor();
     expect((await asked).files).toBeGreaterThan(0);
     expect(await asked).toSatisfy(found => isWithin(found, CREW_BUDGET));
-    // Meanwhile the worker stores no other code; the rest follows after some seconds.
+    // Meanwhile the worker stores that code and no other; the rest follows after some seconds.
     const files = await appFiles(page);
-    const stored = files.filter(({ url, isLater }) => !isLater && url.endsWith('.js'));
-    expect(loaded).toEqual(expect.arrayContaining(stored.map(({ url }) => url)));
+    const stored = files.filter(({ url, isLater }) => !isLater && url.endsWith('.js')).map(({ url }) => url);
+    expect(stored).toEqual(expect.arrayContaining(await shown));
+    await expect.poll(() => loaded).toEqual(expect.arrayContaining(stored));
     await expect
       .poll(() => storedFiles(page), { timeout: BOUND_MS })
       .toEqual(expect.arrayContaining(files.map(({ url }) => url)));

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { CONTACT_REQUEST_KINDS, CONTACT_REQUEST_STATUSES } from '#contract/core/enums.ts';
 import type { ContactRequest, RequestsWaiting } from '#contract/customers/contactRequests.calls.ts';
 import { atLeast, atMost, contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import { pageIds } from '#server/api/pageIds.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
@@ -53,18 +54,7 @@ export const contactRequestList = {
 };
 
 /** Requests with their customer and assignee. */
-export async function selectContactRequests(
-  db: Queryable,
-  { where, orderBy, limit, offset }: Slice,
-): Promise<ContactRequest[]> {
-  // Selects ids first, so that names are read only for those on the page.
-  const onPage = db
-    .select({ id: contactRequests.id })
-    .from(contactRequests)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+export async function selectContactRequests(db: Queryable, page: Slice): Promise<ContactRequest[]> {
   const rows = await db
     .select({
       request: contactRequests,
@@ -81,8 +71,8 @@ export async function selectContactRequests(
     .leftJoin(likely, eq(likely.id, contactRequests.likelyCustomerId))
     .leftJoin(assignees, eq(assignees.id, contactRequests.assigneeId))
     .leftJoin(doers, eq(doers.id, contactRequests.handledById))
-    .where(inArray(contactRequests.id, onPage))
-    .orderBy(...orderBy);
+    .where(inArray(contactRequests.id, pageIds(db, contactRequests, page)))
+    .orderBy(...page.orderBy);
   return rows.map(({ request, ...names }) => {
     const { key: _key, handledById: _by, createdAt, handledAt, ...fields } = request;
     return {

@@ -12,6 +12,7 @@ import {
   oneOfWords,
   type ParsedList,
 } from '#server/api/list.ts';
+import { pageIds } from '#server/api/pageIds.ts';
 import { searchPage } from '#server/api/searchPage.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customerSearchText, customers, properties } from '#server/db/schema/index.ts';
@@ -136,19 +137,10 @@ export function customerRow(row: {
 
 /** Returns one page of the list with the total. Without a search, the total counts all customers. */
 export async function customerPage(db: Queryable, page: ParsedList) {
-  const read = ({ where }: Pick<ParsedList, 'where'>) => {
-    // Selects ids first, so that properties and tags are read only for those on the page.
-    const onPage = db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
-    return selectCustomers(db)
-      .where(inArray(customers.id, onPage))
+  const read = ({ where }: Pick<ParsedList, 'where'>) =>
+    selectCustomers(db)
+      .where(inArray(customers.id, pageIds(db, customers, { ...page, where })))
       .orderBy(...page.orderBy);
-  };
   if (page.branches.length > 0) return searchPage(db, customers, page, read);
   const [rows, total] = await Promise.all([read(page), db.$count(customers, page.where)]);
   return { rows, total };

@@ -9,6 +9,7 @@ import {
 } from '#contract/messaging/automations.ts';
 import { type NoticeStatus, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
 import { atLeast, atMost, oneOf, oneOfWords } from '#server/api/list.ts';
+import { pageIds } from '#server/api/pageIds.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
@@ -51,18 +52,7 @@ const about = (id: PgColumn, triggers: AutomationTrigger[]) =>
   and(eq(id, automationRuns.subjectId), inArray(STARTED_WITH, triggers));
 
 /** Returns steps with the names of their automation and customer, and what became of their messages. */
-export async function selectRuns(
-  db: Queryable,
-  { where, orderBy, limit, offset }: Slice,
-): Promise<AutomationRun[]> {
-  // Selects ids first by an index, so that names are read only for those.
-  const onPage = db
-    .select({ id: automationRuns.id })
-    .from(automationRuns)
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+export async function selectRuns(db: Queryable, page: Slice): Promise<AutomationRun[]> {
   const rows = await db
     .select({
       run: automationRuns,
@@ -82,8 +72,8 @@ export async function selectRuns(
     .leftJoin(contactRequests, about(contactRequests.id, triggersOf('contacts')))
     .leftJoin(equipment, about(equipment.id, ['equipment-due']))
     .leftJoin(markets, about(markets.id, ['rain-coming']))
-    .where(sql`${automationRuns.id} = any(array(${onPage}))`)
-    .orderBy(...orderBy);
+    .where(sql`${automationRuns.id} = any(array(${pageIds(db, automationRuns, page)}))`)
+    .orderBy(...page.orderBy);
   const ids = rows.map(({ run }) => run.id);
   const deliveries = await deliveriesOf(db, ids);
   const codes = await codesOf(db, ids);

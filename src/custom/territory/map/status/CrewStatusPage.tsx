@@ -7,7 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Day, isDay } from '#contract/core/days.ts';
 import { RESCUE_PATH } from '#contract/core/paths.ts';
@@ -88,7 +88,7 @@ const FIRST_CREWS = 12;
 
 function Crews({ crews, day, isTable }: { crews: readonly CrewStatus[]; day: Day; isTable: boolean }) {
   const translate = useTranslate();
-  const sorted = crews.toSorted((a, b) => order(a) - order(b));
+  const sorted = useMemo(() => crews.toSorted((a, b) => order(a) - order(b)), [crews]);
   const shown = useDeferredValue(sorted, sorted.slice(0, FIRST_CREWS));
   if (sorted.every(crew => crew.state === 'no-work'))
     return <EmptyState icon={<GroupsOutlined />} text={translate('map.noCrews')} />;

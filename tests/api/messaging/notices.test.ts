@@ -17,6 +17,8 @@ import {
 } from '#tests/api/support/outside.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
+import { noticeTexts } from '#texts/contract/messaging/notices.ts';
+import { LANGUAGES } from '#texts/languages.ts';
 
 let app: TestApp;
 let mail: MailServer;
@@ -280,6 +282,37 @@ describe('the outbox', () => {
     expect(told.map(row => row.after)).toEqual([{ status: 'cancelled' }, { status: 'waiting' }]);
     const csr = await signedIn(app, 'csr');
     expect((await csr.request('POST', `/notices/${id}/cancel`)).status).toBe(403);
+  });
+});
+
+describe('the reason for not sending a message', () => {
+  it.each(LANGUAGES)('is shown and exported in the reader’s language (%s)', async language => {
+    const header = { 'accept-language': language };
+    const entries = Object.entries(noticeTexts.reasons);
+    await app.db.insert(notices).values(
+      entries.map(([reason]) => ({
+        ...{ channel: 'email' as const, kind: 'invitation' as const, recipient: reason, body: 'Hello' },
+        ...{ status: 'cancelled' as const, lastError: reason, createdAt: app.deps.clock.now() },
+      })),
+    );
+    const list = await admin.request<NoticeRow[]>('GET', '/notices?range=[0,99]', undefined, header);
+    expect(Object.fromEntries(list.body.map(row => [row.recipient, row.lastError]))).toEqual(
+      Object.fromEntries(entries.map(([reason, text]) => [reason, text[language]])),
+    );
+    const file = await admin.request<string>('GET', '/reports/notice-list/export.csv', undefined, header);
+    for (const [, text] of entries) expect(file.body).toContain(text[language]);
+    expect(file.body).toContain(noticeTexts.kinds.invitation[language]);
+  });
+
+  it('is a provider’s own words if the provider refused it', async () => {
+    await noMail();
+    await queue();
+    const { id } = await lastNotice();
+    await app.db.update(notices).set({ status: 'failed', lastError: '550 No such mailbox' });
+    const seen = await admin.request<NoticeRow>('GET', `/notices/${id}`, undefined, {
+      'accept-language': 'es',
+    });
+    expect(seen.body.lastError).toBe('550 No such mailbox');
   });
 });
 

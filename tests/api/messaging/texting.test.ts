@@ -357,7 +357,7 @@ describe('STOP, START and HELP', () => {
     await retryNotice(app.deps, SYSTEM_ACTOR, canceled?.id ?? 0);
     await work();
     expect((await noticesTo(phone))[0]).toMatchObject({
-      ...{ status: 'cancelled', lastError: 'The number has stopped texts.' },
+      ...{ status: 'cancelled', lastError: 'texts-stopped' },
     });
     expect(carrier.sent).toHaveLength(1);
     const shown = await shownOf(id);

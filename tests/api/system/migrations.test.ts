@@ -279,6 +279,34 @@ describe('A database whose visits store their reasons as sentences', () => {
   });
 });
 
+describe('A database that stores why messages weren’t sent as sentences', () => {
+  it('gets keys instead, keeps what providers said, and finds saved kinds of messages by key', async () => {
+    database = await createBareDatabase();
+    await loadOldest(database.connection);
+    const { db } = database.connection;
+    await migrateDatabase(db, knownMigration('0029_po_number'));
+    await db.execute(sql`delete from notices`);
+    const stored = ['The address has unsubscribed.', 'The visit was done.', '550 No such mailbox', null];
+    for (const text of stored)
+      await db.execute(sql`insert into notices (channel, kind, recipient, body, status, next_try_at, last_error)
+        values ('email', 'receipt', 'ana@example.com', 'Hello', 'cancelled', now(), ${text})`);
+    await db.execute(sql`update saved_reports set report = 'notice-list',
+      filter = '{"kind": "Customer letter", "status": ["failed"]}'`);
+
+    await migrateDatabase(db);
+
+    const { rows } = await db.execute(sql`select last_error as text from notices order by id`);
+    expect(rows.map(({ text }) => text)).toEqual([
+      'unsubscribed',
+      'visit-completed',
+      '550 No such mailbox',
+      null,
+    ]);
+    const { rows: reports } = await db.execute(sql`select distinct filter from saved_reports`);
+    expect(reports).toEqual([{ filter: { kind: 'customer-letter', status: ['failed'] } }]);
+  });
+});
+
 describe('A database that is too old to update', () => {
   it('is refused unchanged', async () => {
     database = await createBareDatabase();

@@ -136,6 +136,6 @@ function shortly(messages: readonly { text: string }[], language: Language, addr
 
 /** Withdraws the notice because the customer has read the messages. */
 export async function withdrawMessageNotice(unit: UnitOfWork, customerId: number): Promise<void> {
-  const noticeIds = await cancelNotices(unit, waitingFor(customerId), 'The customer has read it.');
+  const noticeIds = await cancelNotices(unit, waitingFor(customerId), 'already-read');
   if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
 }

@@ -51,7 +51,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
     answer(
       request,
       'loaded',
-      await threadOf(deps, 'customer', customerOf(request.session), request.query.count),
+      await threadOf(deps, 'customer', customerOf(request.session), request.query.count, request.language),
     ),
   );
 
@@ -113,7 +113,7 @@ export function customerMessageRoutes(app: App, deps: Deps): void {
 
   serve(app, 'GET /customers/:id/messages', read, async request => {
     await assertCustomer(deps, request.params.id);
-    const thread = await threadOf(deps, 'office', request.params.id, request.query.count);
+    const thread = await threadOf(deps, 'office', request.params.id, request.query.count, request.language);
     return answer(request, 'loaded', { ...thread, reply: await replyWays(db, request.params.id) });
   });
 

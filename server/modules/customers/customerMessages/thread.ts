@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
 import type { CustomerMessage, MessageThread } from '#contract/customers/customerMessages.calls.ts';
+import { reasonIn } from '#contract/messaging/noticeReasons.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import {
   attachments,
@@ -36,6 +38,7 @@ export async function threadOf(
   side: Side,
   customerId: number,
   count: number,
+  language: Language,
 ): Promise<MessageThread> {
   const rows = await deps.db
     .select({
@@ -56,7 +59,8 @@ export async function threadOf(
       .map(({ message, notice, hasOriginal, files }) => {
         if (side === 'customer') return messageView(deps, message);
         const kept = (files ?? []).flatMap(file => (file.file === null ? [] : (attached.get(file.id) ?? [])));
-        return { ...messageView(deps, message, notice), hasOriginal, files: kept };
+        const delivery = notice && deliveryOf(notice, language);
+        return { ...messageView(deps, message), delivery, hasOriginal, files: kept };
       })
       .reverse(),
     total: await deps.db.$count(customerMessages, eq(customerMessages.customerId, customerId)),
@@ -81,15 +85,13 @@ async function attachedAmong(
 export function messageView(
   deps: Pick<Deps, 'config' | 'clock'>,
   row: typeof customerMessages.$inferSelect,
-  notice: typeof notices.$inferSelect | null = null,
 ): CustomerMessage {
   const { id, number, isFromOffice, channel, authorName, text, width, height, createdAt } = row;
   const photo =
     width === null || height === null ? null : { ...photoUrls(deps, id, PHOTO_PATH), width, height };
-  const delivery = notice && deliveryOf(notice);
   return {
-    ...{ id, number, isFromOffice, channel, authorName, text, photo, delivery },
-    ...{ hasOriginal: false, files: [] },
+    ...{ id, number, isFromOffice, channel, authorName, text, photo },
+    ...{ delivery: null, hasOriginal: false, files: [] },
     createdAt: createdAt.toISOString(),
   };
 }
@@ -98,12 +100,12 @@ export function messageView(
  * Returns the delivery state of a message's email or text: the carrier's state once the carrier has accepted
  * it.
  */
-function deliveryOf(notice: typeof notices.$inferSelect): CustomerMessage['delivery'] {
+function deliveryOf(notice: typeof notices.$inferSelect, language: Language): CustomerMessage['delivery'] {
   const { status, carrierState, carrierError, lastError, segments } = notice;
   return {
     state: status === 'sent' ? (carrierState ?? 'sent') : status,
     errorCode: carrierError,
-    error: lastError,
+    error: reasonIn(language, lastError),
     segments,
   };
 }

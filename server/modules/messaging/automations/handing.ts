@@ -32,7 +32,7 @@ export const checkBeforeSending =
       .innerJoin(automations, eq(automations.id, automationRuns.automationId))
       .where(eq(automationRuns.id, Number(runId)))
       .for('update', { of: automationRuns });
-    if (!found) return void (await cancelNotices(unit, eq(notices.id, noticeId), CANCELED));
+    if (!found) return void (await cancelNotices(unit, eq(notices.id, noticeId), 'no-longer-true'));
     const { run, automation } = found;
     const step = run.formerTrigger ? undefined : automation.steps[run.step];
     const { isMarketing, isOn, maxPerDay, groups } = automation;
@@ -52,7 +52,7 @@ export const checkBeforeSending =
     const verdict = step && judge({ isMarketing, maxPerDay, groups, own, step, facts, isTrue, ...none });
     const isIn = isOpen(now, automation, await calendarOf(deps, tx));
     if (isOn && verdict?.kind === 'do' && verdict.channels.includes(channel) && isIn) return;
-    await cancelNotices(unit, eq(notices.id, noticeId), CANCELED);
+    await cancelNotices(unit, eq(notices.id, noticeId), 'no-longer-true');
     const reason = !isOn
       ? 'switched-off'
       : !verdict
@@ -71,5 +71,3 @@ export const checkBeforeSending =
         .where(eq(automationRuns.id, run.id));
     await unit.raise({ type: 'notice.settled', noticeIds: [noticeId] });
   };
-
-const CANCELED = 'It was no longer true when it was to be sent.';

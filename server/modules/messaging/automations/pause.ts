@@ -119,7 +119,7 @@ async function withdraw(unit: UnitOfWork, unsent: Waiting['unsent']): Promise<nu
   await withdrawNotices(
     unit,
     unsent.flatMap(({ key }) => key ?? []),
-    'The automation was stopped.',
+    'automation-stopped',
   );
   return [...new Set(unsent.map(({ id }) => id))];
 }

@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '#contract/core/enums.ts';
+import type { Language } from '#contract/core/messages.ts';
 import type { NewsletterRecipient } from '#contract/messaging/newsletters.calls.ts';
+import { reasonIn } from '#contract/messaging/noticeReasons.ts';
 import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { customers, newsletterRecipients, notices, unsubscribes } from '#server/db/schema/index.ts';
@@ -46,9 +48,11 @@ export const selectRecipients = (db: Queryable, newsletterId: number, where: SQL
 
 export const recipientRow = (
   row: Awaited<ReturnType<typeof selectRecipients>>[number],
+  language: Language,
 ): NewsletterRecipient => ({
   ...row,
   id: row.email,
+  lastError: reasonIn(language, row.lastError),
   sentAt: row.sentAt?.toISOString() ?? null,
 });
 

@@ -105,7 +105,13 @@ export function newsletterRoutes(app: App, deps: Deps): void {
         .limit(page.limit)
         .offset(page.offset);
       const total = await countRecipients(db, id, page.where);
-      return sendPage(reply, 'recipients', page, rows.map(recipientRow), total);
+      return sendPage(
+        reply,
+        'recipients',
+        page,
+        rows.map(row => recipientRow(row, request.language)),
+        total,
+      );
     },
   );
 
@@ -123,7 +129,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
           const rows = await selectRecipients(db, id, next)
             .orderBy(newsletterRecipients.email)
             .limit(CSV_PAGE_ROWS);
-          return rows.map(recipientRow);
+          return rows.map(row => recipientRow(row, request.language));
         },
         row => row.email,
       );

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { NoticeReason } from '#contract/messaging/noticeReasons.ts';
 import { MARKETING_KINDS, type NoticeStatus } from '#contract/messaging/notices.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Actor } from '#server/api/session.ts';
@@ -31,11 +32,11 @@ export function cancelNotice(deps: Deps, actor: Actor, id: number) {
 export async function cancelNotices(
   { tx }: UnitOfWork,
   which: SQL | undefined,
-  lastError?: string,
+  reason?: NoticeReason,
 ): Promise<number[]> {
   const cancelled = await tx
     .update(notices)
-    .set({ status: 'cancelled', ...(lastError && { lastError }) })
+    .set({ status: 'cancelled', ...(reason && { lastError: reason }) })
     .where(which)
     .returning({ id: notices.id });
   return cancelled.map(notice => notice.id);
@@ -45,11 +46,11 @@ export async function cancelNotices(
 export async function withdrawNotices(
   unit: UnitOfWork,
   keys: readonly string[],
-  lastError: string,
+  reason: NoticeReason,
 ): Promise<void> {
   const withdrawn = await unit.tx
     .update(notices)
-    .set({ status: 'cancelled', lastError, dedupeKey: null })
+    .set({ status: 'cancelled', lastError: reason, dedupeKey: null })
     .where(and(isStillWaiting, inArray(notices.dedupeKey, [...keys])))
     .returning({ id: notices.id });
   if (withdrawn.length > 0)
@@ -57,8 +58,8 @@ export async function withdrawNotices(
 }
 
 /** Like `withdrawNotices`, and returns those that already went out; their keys are freed too. */
-export async function recallNotices(unit: UnitOfWork, keys: readonly string[], lastError: string) {
-  await withdrawNotices(unit, keys, lastError);
+export async function recallNotices(unit: UnitOfWork, keys: readonly string[], reason: NoticeReason) {
+  await withdrawNotices(unit, keys, reason);
   const wentOut = and(eq(notices.status, 'sent'), inArray(notices.dedupeKey, [...keys]));
   const sent = await unit.tx
     .select({ key: notices.dedupeKey, channel: notices.channel })
@@ -82,11 +83,11 @@ export function dayNewsAbout({ tx }: UnitOfWork, customerId: number, visitId: nu
 export async function withdrawWaiting(
   unit: UnitOfWork,
   ids: readonly number[],
-  lastError: string,
+  reason: NoticeReason,
 ): Promise<ReadonlySet<number>> {
   const withdrawn = await unit.tx
     .update(notices)
-    .set({ status: 'cancelled', lastError, dedupeKey: null })
+    .set({ status: 'cancelled', lastError: reason, dedupeKey: null })
     .where(and(isStillWaiting, inArray(notices.id, [...ids])))
     .returning({ id: notices.id });
   const noticeIds = withdrawn.map(({ id }) => id);
@@ -116,11 +117,7 @@ export async function rewordWaiting(
 export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, { email }) => {
   const isAdvertising = inArray(notices.kind, [...MARKETING_KINDS]);
   const isTheirs = eq(sql`lower(${notices.recipient})`, email);
-  const noticeIds = await cancelNotices(
-    unit,
-    and(isStillWaiting, isAdvertising, isTheirs),
-    'The address has unsubscribed.',
-  );
+  const noticeIds = await cancelNotices(unit, and(isStillWaiting, isAdvertising, isTheirs), 'unsubscribed');
   if (noticeIds.length > 0) await unit.raise({ type: 'notice.settled', noticeIds });
 };
 

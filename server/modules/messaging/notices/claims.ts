@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { NoticeReason } from '#contract/messaging/noticeReasons.ts';
 import { KINDS_AFTER_STOP, MARKETING_KINDS, type OutboxChannel } from '#contract/messaging/notices.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { Queryable } from '#server/db/connect.ts';
@@ -113,11 +114,6 @@ async function markHanded(db: Queryable, now: Date, { id, nextTryAt }: Notice): 
   return handed.length > 0;
 }
 
-/** Stored as the notice's error; the outbox shows errors in English, like those of mail servers. */
-const MAY_HAVE_ARRIVED = 'The server stopped while this was being sent: it may have arrived or not.';
-const WANTS_NONE = 'The address has unsubscribed.';
-const WANTS_NO_TEXTS = 'The number has stopped texts.';
-
 /**
  * Cleans up after a process that died while sending. Other messages are sent again, at the risk of going out
  * twice; advertising is marked as failed, so that a person decides. Returns the ids of the failed ones.
@@ -130,7 +126,7 @@ export async function settleInterrupted(deps: Deps): Promise<number[]> {
   );
   const failed = await deps.db
     .update(notices)
-    .set({ status: 'failed', lastError: MAY_HAVE_ARRIVED, handedAt: null })
+    .set({ status: 'failed', lastError: 'may-have-arrived' satisfies NoticeReason, handedAt: null })
     .where(and(isLeft, isMarketing))
     .returning({ id: notices.id });
   await deps.db.update(notices).set({ handedAt: null }).where(isLeft);
@@ -149,7 +145,7 @@ export async function cancelUnwanted(deps: Deps, among: readonly number[]): Prom
     .where(eq(unsubscribes.email, sql`lower(${notices.recipient})`));
   const cancelled = await deps.db
     .update(notices)
-    .set({ status: 'cancelled', lastError: WANTS_NONE })
+    .set({ status: 'cancelled', lastError: 'unsubscribed' satisfies NoticeReason })
     .where(
       and(
         inArray(notices.id, [...among]),
@@ -168,7 +164,7 @@ export async function cancelUnwanted(deps: Deps, among: readonly number[]): Prom
 export async function cancelStopped(db: Queryable, which: SQL): Promise<number[]> {
   const cancelled = await db
     .update(notices)
-    .set({ status: 'cancelled', lastError: WANTS_NO_TEXTS })
+    .set({ status: 'cancelled', lastError: 'texts-stopped' satisfies NoticeReason })
     .where(
       and(which, eq(notices.status, 'waiting'), isNull(notices.handedAt), mayBeStopped, exists(stopOf(db))),
     )

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { missingToManage } from '#contract/access/roles.ts';
+import type { Language } from '#contract/core/messages.ts';
 import { canAccess } from '#contract/core/permissions.ts';
+import { reasonIn } from '#contract/messaging/noticeReasons.ts';
 import type { NoticeRow } from '#contract/messaging/notices.calls.ts';
 import type { HiddenBecause } from '#contract/messaging/notices.ts';
 import { NOTICE_KINDS, NOTICE_STATUSES, OUTBOX_CHANNELS } from '#contract/messaging/notices.ts';
@@ -62,8 +64,8 @@ function hiddenBecause(
   return role && missingToManage(permissions, role).length === 0 ? null : 'holdsMore';
 }
 
-/** Returns a notice as a reader may see it. */
-export function noticeRow(selected: Selected, reader: Reader): NoticeRow {
+/** Returns a notice as a reader may see it, in the given language. */
+export function noticeRow(selected: Selected, reader: Reader, language: Language): NoticeRow {
   const { notice: row } = selected;
   const hidden = hiddenBecause(selected, reader);
   return {
@@ -78,7 +80,7 @@ export function noticeRow(selected: Selected, reader: Reader): NoticeRow {
     fileName: row.document?.fileName ?? null,
     status: row.status,
     tries: row.tries,
-    lastError: row.lastError,
+    lastError: reasonIn(language, row.lastError),
     createdAt: row.createdAt.toISOString(),
     nextTryAt: row.nextTryAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -28,7 +28,7 @@ export function noticeRoutes(app: App, deps: Deps): void {
       reply,
       'notices',
       page,
-      rows.map(row => noticeRow(row, request.session)),
+      rows.map(row => noticeRow(row, request.session, request.language)),
       total,
     );
   });
@@ -54,16 +54,16 @@ export function noticeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /notices/:id', read, async request => {
     const row = await findNotice(deps.db, request.params.id);
     if (!row) throw AppError.notFound();
-    return noticeRow(row, request.session);
+    return noticeRow(row, request.session, request.language);
   });
 
   serve(app, 'POST /notices/:id/retry', edit, async request => {
     const row = await retryNotice(deps, request.session, request.params.id);
-    return answer(request, 'saved', noticeRow(row, request.session));
+    return answer(request, 'saved', noticeRow(row, request.session, request.language));
   });
 
   serve(app, 'POST /notices/:id/cancel', edit, async request => {
     const row = await cancelNotice(deps, request.session, request.params.id);
-    return answer(request, 'saved', noticeRow(row, request.session));
+    return answer(request, 'saved', noticeRow(row, request.session, request.language));
   });
 }

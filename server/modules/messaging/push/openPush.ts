@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { PATHS } from '#contract/core/paths.ts';
+import type { NoticeReason } from '#contract/messaging/noticeReasons.ts';
 import type { PushKind } from '#contract/messaging/push.ts';
 import { pushSubscriptions, users } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,8 +32,8 @@ export const openPush = (deps: Pick<Deps, 'db' | 'config' | 'log'>): Channel => 
     const outcomes = await Promise.all(devices.map(device => pushOne(deps, device, message)));
     if (outcomes.includes('taken')) return undefined;
     throw outcomes.includes('no-answer')
-      ? new DeliveryError('later', 'The push service did not answer.')
-      : new DeliveryError('never', 'No device takes push messages any more.');
+      ? new DeliveryError('later', 'push-no-response' satisfies NoticeReason)
+      : new DeliveryError('never', 'push-no-device' satisfies NoticeReason);
   },
   close: () => undefined,
 });

@@ -49,7 +49,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
   });
 
   serve(app, 'GET /webhooks/:id/deliveries', edit, async request =>
-    answer(request, 'loaded', await listDeliveries(deps.db, request.params.id)),
+    answer(request, 'loaded', await listDeliveries(deps.db, request.params.id, request.language)),
   );
 
   serve(app, 'POST /webhooks/deliveries/:id/again', edit, async request => {

@@ -1,4 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import type { Language } from '#contract/core/messages.ts';
+import { reasonIn } from '#contract/messaging/noticeReasons.ts';
 import type { NewWebhook, WebhookDelivery, WebhookRow } from '#contract/messaging/webhooks.calls.ts';
 import type { WebhookBody } from '#contract/messaging/webhooks.ts';
 import { AppError } from '#server/api/errors.ts';
@@ -117,7 +119,11 @@ async function change(unit: UnitOfWork, before: Webhook, fields: Partial<Webhook
 }
 
 /** Returns a webhook's deliveries. Throws `not_found` for an unknown webhook. */
-export async function listDeliveries(db: Queryable, webhookId: number): Promise<WebhookDelivery[]> {
+export async function listDeliveries(
+  db: Queryable,
+  webhookId: number,
+  language: Language,
+): Promise<WebhookDelivery[]> {
   if ((await db.$count(webhooks, eq(webhooks.id, webhookId))) === 0) throw AppError.notFound();
   const rows = await db
     .select()
@@ -127,6 +133,7 @@ export async function listDeliveries(db: Queryable, webhookId: number): Promise<
     .limit(100);
   return rows.map(({ webhookId: _, createdAt, nextAt, deliveredAt, ...row }) => ({
     ...row,
+    lastError: reasonIn(language, row.lastError),
     createdAt: createdAt.toISOString(),
     nextAt: row.state === 'waiting' ? nextAt.toISOString() : null,
     deliveredAt: deliveredAt?.toISOString() ?? null,

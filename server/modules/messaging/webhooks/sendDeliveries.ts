@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
+import type { NoticeReason } from '#contract/messaging/noticeReasons.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import type { AwaitedMoment } from '#server/db/awaitedMoment.ts';
 import type { Retained } from '#server/db/retention.ts';
@@ -112,10 +113,9 @@ async function post(
   target: Target,
 ): Promise<Answer> {
   const failed = (error: string): Answer => ({ isTaken: false, status: null, error });
-  if (!(await mayDeliverTo(outside, target.url)))
-    return failed('The address is not https, or lies in the server’s own network (OWN_NETWORK).');
+  if (!(await mayDeliverTo(outside, target.url))) return failed('webhook-address' satisfies NoticeReason);
   const secret = openSecret(config, target.secret);
-  if (!secret) return failed('The secret was stored under another APP_SECRET: give the webhook a new one.');
+  if (!secret) return failed('webhook-secret' satisfies NoticeReason);
   const at = clock.now();
   try {
     const response = await outside.fetch(target.url, {

@@ -94,7 +94,7 @@ export const withdrawEmails = (unit: UnitOfWork, campaignId: number, serviceIds:
   withdrawNotices(
     unit,
     serviceIds.map(id => keyOf(campaignId, id)),
-    'The price went back.',
+    'price-restored',
   );
 
 const keyOf = (campaignId: number, serviceId: number) => `price-campaign:${campaignId}:${serviceId}`;

@@ -39,7 +39,7 @@ const withdraw = (unit: UnitOfWork, visits: readonly Visit[]) =>
   withdrawNotices(
     unit,
     visits.flatMap(visit => NOTICE_CHANNELS.map(channel => keyOf(visit, channel))),
-    'The visit was opened again.',
+    'visit-reopened',
   );
 
 async function tell(unit: UnitOfWork, visits: readonly Visit[], address: string): Promise<void> {

@@ -59,7 +59,7 @@ async function tell(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
 async function withdrawUnsent(unit: UnitOfWork, visits: readonly Visit[], isByCrew: boolean): Promise<void> {
   const keysOf = (visit: Visit) =>
     NOTICE_CHANNELS.map(channel => `${keyOf(visit)}${channel}:${visit.customerId}`);
-  const sent = await recallNotices(unit, visits.flatMap(keysOf), 'The visit was not skipped after all.');
+  const sent = await recallNotices(unit, visits.flatMap(keysOf), 'visit-not-skipped');
   for (const visit of isByCrew ? visits : [])
     for (const { channel } of sent.filter(({ key }) => key?.startsWith(keyOf(visit))))
       await queueDayNotices(unit, { kind: 'restored', reason: null }, [{ before: visit, after: visit }], {

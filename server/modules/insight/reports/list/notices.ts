@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { noticeTexts } from '#texts/contract/messaging/notices.ts';
 import { reportsTexts } from '#texts/server/reports.ts';
 import { type Column, type Facts, listReport, splitReport } from '../defineReport.ts';
 import type { WordSet } from '../filters.ts';
-import { ofMoment, ofText, ofWords } from '../filters.ts';
-import { byText, byWord, overTime } from '../splits.ts';
+import { ofMoment, ofWords } from '../filters.ts';
+import { byWord, overTime } from '../splits.ts';
 import { LABELS } from '../words.ts';
 
 const CHANNELS: WordSet = reportsTexts.channels;
@@ -13,14 +14,14 @@ const STATUSES: WordSet = reportsTexts.notices.statuses;
 const noticeFacts: Facts = {
   select: (where, { timeZone }) => sql`
     select n.id, (n.created_at at time zone ${timeZone})::date as date,
-      to_char(n.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, n.channel, replace(n.kind, '-', ' ') as kind,
+      to_char(n.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, n.channel, n.kind,
       n.status, n.tries, n.last_error
     from notices n where ${where}`,
   filters: {
     period: ofMoment(reportsTexts.notices.day, sql`n.created_at`),
     channel: ofWords(reportsTexts.by, CHANNELS, sql`n.channel`),
     status: ofWords(LABELS.status, STATUSES, sql`n.status`),
-    kind: ofText(reportsTexts.notices.kind, sql`replace(n.kind, '-', ' ')`),
+    kind: ofWords(reportsTexts.notices.kind, noticeTexts.kinds, sql`n.kind`),
   },
 };
 
@@ -38,7 +39,7 @@ export const notices = splitReport({
   facts: noticeFacts,
   splits: {
     ...overTime(sql`f.date`, reportsTexts.notices.day),
-    kind: byText(reportsTexts.notices.kind, sql`f.kind`, 'kind'),
+    kind: byWord(reportsTexts.notices.kind, sql`f.kind`, 'kind', noticeTexts.kinds),
     channel: byWord(reportsTexts.by, sql`f.channel`, 'channel', CHANNELS),
   },
   columns: {
@@ -62,11 +63,16 @@ export const noticeList = listReport({
   facts: noticeFacts,
   columns: {
     at: { label: reportsTexts.when, kind: 'moment', value: sql`f.at` },
-    kind: { label: reportsTexts.notices.kind, kind: 'text', value: sql`f.kind` },
+    kind: { label: reportsTexts.notices.kind, kind: 'word', words: noticeTexts.kinds, value: sql`f.kind` },
     channel: { label: reportsTexts.by, kind: 'word', words: CHANNELS, value: sql`f.channel` },
     status: { label: LABELS.status, kind: 'word', words: STATUSES, value: sql`f.status` },
     tries: { label: reportsTexts.tries, kind: 'count', value: sql`f.tries` },
-    error: { label: reportsTexts.whyFailed, kind: 'text', value: sql`f.last_error` },
+    error: {
+      label: reportsTexts.whyFailed,
+      kind: 'word',
+      words: noticeTexts.reasons,
+      value: sql`f.last_error`,
+    },
   },
   sort: ['at', 'DESC'],
   key: sql`f.id`,

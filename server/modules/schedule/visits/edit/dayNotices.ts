@@ -101,7 +101,7 @@ export async function correctDayNotices(
   const withdrawn = await withdrawWaiting(
     unit,
     wrong.map(({ id }) => id),
-    'The visit was done.',
+    'visit-completed',
   );
   for (const { id, channel, dedupeKey, nextTryAt, dayNews } of wrong) {
     const left = dayNews?.visits.filter(visit => visit.id !== visitId) ?? [];

@@ -51,8 +51,8 @@ export const termsNow = (serviceId: Value<number>, today: AskedDay): SQL => {
 
 /**
  * Whether the version with this alias is its service's `termsNow`. Most services have only one version and
- * need no lookup.
+ * need no lookup; versions of a service differ in their first slot.
  */
 export const isTermsNow = (alias: SQL, today: AskedDay): SQL =>
-  sql`(not exists (select 1 from terms other where other.service_id = ${alias}.service_id and other.id <> ${alias}.id)
+  sql`(not exists (select 1 from terms other where other.service_id = ${alias}.service_id and other.from_slot <> ${alias}.from_slot)
     or ${alias}.id = (select now.id from ${termsNow(sql`${alias}.service_id`, today)} now))`;

@@ -63,6 +63,7 @@ export const messageThreads = pgTable(
   },
   t => [
     index('message_threads_last_idx').on(t.lastAt),
+    index('message_threads_text_idx').using('gin', sql`${asSearchable(t.lastText)} gin_trgm_ops`),
     // Each index has the inbox's order: unanswered threads first, then the latest.
     index('message_threads_inbox_idx')
       .on(t.isLastFromOffice, t.lastAt, t.customerId)

@@ -1,16 +1,23 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ThreadRow } from '#contract/customers/customerMessages.calls.ts';
-import { contains, filterOf, oneOf } from '#server/api/list.ts';
+import { filterOf, oneOf } from '#server/api/list.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { customers, messageThreads } from '#server/db/schema/index.ts';
+import { customerSearchText, customers, messageThreads } from '#server/db/schema/index.ts';
+import { anywhere } from '#server/db/schema/searchable.ts';
+import { searchWords } from '#server/modules/customers/customers/searchWords.ts';
 
 const customerName = sql<string>`coalesce(${customers.companyName}, ${customers.firstName} || ' ' || ${customers.lastName})`;
+
+/** Matches threads that have a word in the customer's data or in the last message; each has its own index. */
+const hasWord = (word: string) => sql`${messageThreads.customerId} in (
+  select ${customers.id} from ${customers} where ${customerSearchText(customers)} like ${anywhere(word)}
+  union all select t.customer_id from ${messageThreads} t where searchable(t.last_text) like ${anywhere(word)})`;
 
 export const threadList = {
   filters: {
     id: oneOf(messageThreads.customerId),
-    q: contains(sql`(${customerName} || ' ' || ${messageThreads.lastText})`),
+    q: filterOf('text', value => and(...searchWords(String(value)).map(hasWord))),
     isUnread: filterOf('true', value =>
       value === true || value === 'true' ? sql`${messageThreads.officeUnread} > 0` : undefined,
     ),

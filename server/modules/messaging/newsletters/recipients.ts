@@ -1,18 +1,31 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { NEWSLETTER_RECIPIENT_STATUSES } from '#contract/core/enums.ts';
 import type { Language } from '#contract/core/messages.ts';
 import type { NewsletterRecipient } from '#contract/messaging/newsletters.calls.ts';
 import { reasonIn } from '#contract/messaging/noticeReasons.ts';
-import { contains, oneOf, oneOfWords } from '#server/api/list.ts';
+import { filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
+import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
-import { customers, newsletterRecipients, notices, unsubscribes } from '#server/db/schema/index.ts';
+import {
+  customerSearchText,
+  customers,
+  newsletterRecipients,
+  notices,
+  unsubscribes,
+} from '#server/db/schema/index.ts';
+import { anywhere } from '#server/db/schema/searchable.ts';
+import { searchWords } from '#server/modules/customers/customers/searchWords.ts';
 
 const r = newsletterRecipients;
+
+/** Matches recipients that have a word in their address or in the customer's data, which has an index. */
+const hasWord = (word: string) => sql`(lower(${r.email}) like ${anywhere(word)} or ${r.customerId} in (
+  select ${customers.id} from ${customers} where ${customerSearchText(customers)} like ${anywhere(word)}))`;
 
 export const recipientList = {
   filters: {
     id: oneOf(r.email),
-    q: contains(sql`(${r.email} || ' ' || ${customers.firstName} || ' ' || ${customers.lastName})`),
+    q: filterOf('text', value => and(...searchWords(String(value)).map(hasWord))),
     status: oneOfWords(r.status, NEWSLETTER_RECIPIENT_STATUSES),
   },
   sorts: {
@@ -56,6 +69,25 @@ export const recipientRow = (
   sentAt: row.sentAt?.toISOString() ?? null,
 });
 
+/** Returns one page of a newsletter's addresses. */
+export function recipientsOnPage(
+  db: Queryable,
+  newsletterId: number,
+  { where, orderBy, limit, offset }: Slice,
+) {
+  // Selects addresses first; the database skips the joins that the sort doesn't need.
+  const onPage = db
+    .select({ email: r.email })
+    .from(r)
+    .leftJoin(customers, eq(customers.id, r.customerId))
+    .leftJoin(notices, eq(notices.id, r.noticeId))
+    .where(and(eq(r.newsletterId, newsletterId), where))
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset);
+  return selectRecipients(db, newsletterId, inArray(r.email, onPage)).orderBy(...orderBy);
+}
+
 export async function countRecipients(
   db: Queryable,
   newsletterId: number,
@@ -64,7 +96,6 @@ export async function countRecipients(
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(r)
-    .innerJoin(customers, eq(customers.id, r.customerId))
     .where(and(eq(r.newsletterId, newsletterId), where));
   return row?.total ?? 0;
 }

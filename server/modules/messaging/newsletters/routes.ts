@@ -11,7 +11,13 @@ import type { Deps } from '#server/deps.ts';
 import { byLanguage, filled } from '#texts/localized.ts';
 import { messagingTexts } from '#texts/server/messaging.ts';
 import { countAudience, parseAudience, peopleOf } from './audience.ts';
-import { countRecipients, recipientList, recipientRow, selectRecipients } from './recipients.ts';
+import {
+  countRecipients,
+  recipientList,
+  recipientRow,
+  recipientsOnPage,
+  selectRecipients,
+} from './recipients.ts';
 import { findNewsletter } from './resource.ts';
 import { continueNewsletter, retryNewsletter, sendNewsletter, stopNewsletter } from './sendNewsletter.ts';
 import { previewNewsletter, testNewsletter } from './trial.ts';
@@ -100,10 +106,7 @@ export function newsletterRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id } = await findNewsletter(db, request.params.id);
       const page = parseList(recipientList, request.query);
-      const rows = await selectRecipients(db, id, page.where)
-        .orderBy(...page.orderBy)
-        .limit(page.limit)
-        .offset(page.offset);
+      const rows = await recipientsOnPage(db, id, page);
       const total = await countRecipients(db, id, page.where);
       return sendPage(
         reply,

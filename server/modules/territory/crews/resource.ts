@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Day } from '#contract/core/days.ts';
 import { isVendorType, SERVICE_TYPES } from '#contract/core/enums.ts';
 import type { Crew } from '#contract/territory/crews.calls.ts';
 import type { CrewBody } from '#contract/territory/vendors.ts';
@@ -6,6 +7,8 @@ import { AppError } from '#server/api/errors.ts';
 import { contains, filterOf, oneOf } from '#server/api/list.ts';
 import { defineResource } from '#server/api/resource.ts';
 import type { Session } from '#server/api/session.ts';
+import type { Queryable } from '#server/db/connect.ts';
+import { isAnyOf } from '#server/db/isAnyOf.ts';
 import {
   assignments,
   crewNotes,
@@ -61,8 +64,8 @@ export const crewResource = defineResource({
     key: crews.id,
     defaultSort: ['name', 'ASC'],
   },
-  select: (db, { where, orderBy, limit, offset }, { clock }) =>
-    db
+  async select(db, { where, orderBy, limit, offset }, { clock }) {
+    const rows = await db
       .select({
         id: crews.id,
         vendorId: crews.vendorId,
@@ -79,9 +82,6 @@ export const crewResource = defineResource({
         vendorName: vendors.companyName,
         marketName: markets.name,
         zipCount: sql<number>`(select count(distinct z.zipcode)::int from ${vendorZips} z where z.crew_id = ${crews.id})`,
-        serviceCount: sql<number>`(select count(*)::int from ${terms} t
-          join ${services} s on s.id = t.service_id and s.status <> 'ended'
-          where t.crew_id = ${crews.id} and ${isTermsNow(sql`t`, clock.today())})`,
         users: sql<Crew['users']>`coalesce((select jsonb_agg(jsonb_build_object(
             'id', u.id, 'name', u.first_name || ' ' || u.last_name, 'username', u.username) order by u.id)
           from ${users} u where u.crew_id = ${crews.id} and u.type = 'crew' and u.is_active), '[]')`,
@@ -93,7 +93,14 @@ export const crewResource = defineResource({
       .where(where)
       .orderBy(...orderBy)
       .limit(limit)
-      .offset(offset),
+      .offset(offset);
+    const counts = await serviceCounts(
+      db,
+      rows.map(row => row.id),
+      clock.today(),
+    );
+    return rows.map(row => ({ ...row, serviceCount: counts.get(row.id) ?? 0 }));
+  },
   unique: { field: 'name', within: ['vendorId'] },
   /** A crew stays with its vendor, and can be deactivated only if it has no upcoming work. */
   async check({ unit, session, body, before }) {
@@ -134,6 +141,20 @@ export const crewResource = defineResource({
     { header: territoryTexts.crews.active, value: row => String(row.isActive) },
   ],
 });
+
+/** Returns the number of services that aren't ended by the crew that has them now. */
+async function serviceCounts(
+  db: Queryable,
+  ids: readonly number[],
+  today: Day,
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select t.crew_id as id, count(*)::int as count from ${terms} t
+    join ${services} s on s.id = t.service_id and s.status <> 'ended'
+    where ${isAnyOf(sql`t.crew_id`, ids)} and ${isTermsNow(sql`t`, today)} group by t.crew_id`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
 
 /** Checks that vendors create crews only for themselves. Throws `invalid` naming the field. */
 async function assertPlaces(

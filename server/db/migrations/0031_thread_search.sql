@@ -1,0 +1,1 @@
+CREATE INDEX "message_threads_text_idx" ON "message_threads" USING gin (searchable("last_text") gin_trgm_ops);

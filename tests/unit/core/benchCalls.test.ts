@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { classOf, paramsOf, queriesOf, READS } from '#bench/callRequests.ts';
 import { EXCEPTIONS, PARAMS, QUERIES } from '#bench/callSamples.ts';
+import { exceptionFor, READ_EXCEPTIONS } from '#bench/readExceptions.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { Call } from '#contract/core/call.ts';
 
@@ -29,6 +30,22 @@ it('no sample of the benchmark is for a call that no longer exists', () => {
   expect(Object.keys(PARAMS).filter(one => !paths.some(path => path.startsWith(one)))).toEqual([]);
   expect(Object.keys({ ...QUERIES, ...EXCEPTIONS }).filter(name => !(name in EVERY))).toEqual([]);
   for (const reason of Object.values(EXCEPTIONS)) expect(reason).toMatch(/\w+ \w+/);
+});
+
+it('reads with a limit of their own have a reason, and others keep their class’s budget', () => {
+  for (const { reason, ms } of READ_EXCEPTIONS) {
+    expect(reason).toMatch(/\w+ \w+ \w+/);
+    expect(ms).toBeLessThan(1000);
+  }
+  expect(exceptionFor('GET /customers/find/next propertyId=776 sort=["email","ASC"]')?.ms).toBe(250);
+  for (const call of [
+    'GET /customers',
+    'GET /customers/777',
+    'GET /work-logs',
+    'GET /payments',
+    'GET /crews',
+  ])
+    expect(exceptionFor(call), call).toBeUndefined();
 });
 
 it('the benchmark knows the class of each call', () => {

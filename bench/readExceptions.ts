@@ -31,6 +31,17 @@ export const READ_EXCEPTIONS: readonly ReadException[] = [
     calls: /^GET \/equipment (?:filter|sort)=.*serviceState/,
   },
   {
+    reason: 'sorts or adds up all charges, payments or visits ever, or the 400,000 visits of a month',
+    ms: 3300,
+    calls:
+      /^GET \/(?:reports|charts)\/[\w-]+(?:\/\S+)? (?:filter=\{"period":"all"|sort=)|^GET \/reports\/tax\/export/,
+  },
+  {
+    reason: 'writes a file about all visits ever, or about a year of crew hours for each of 600 machines',
+    ms: 2000,
+    calls: /^GET \/(?:work-logs|equipment)\/export/,
+  },
+  {
     reason: 'checks for each of ten seasons whether a visit of its 4,500 services has begun',
     ms: 250,
     calls: /^GET \/seasons/,

@@ -33,10 +33,7 @@ it('no sample of the benchmark is for a call that no longer exists', () => {
 });
 
 it('reads with a limit of their own have a reason, and others keep their class’s budget', () => {
-  for (const { reason, ms } of READ_EXCEPTIONS) {
-    expect(reason).toMatch(/\w+ \w+ \w+/);
-    expect(ms).toBeLessThan(1000);
-  }
+  for (const { reason } of READ_EXCEPTIONS) expect(reason).toMatch(/\w+ \w+ \w+/);
   expect(exceptionFor('GET /customers/find/next propertyId=776 sort=["email","ASC"]')?.ms).toBe(250);
   for (const call of [
     'GET /customers',

@@ -10,7 +10,7 @@ import { LANGUAGES } from './texts/languages.ts';
  */
 export const TARGET = ['chrome94', 'edge94', 'firefox93', 'safari15'];
 
-/** Returns the addresses of a module's copies with one language's texts each. */
+/** Returns the addresses of a module's copies, each of which has the texts of one language. */
 const inEachLanguage = (file: string): string[] => LANGUAGES.map(language => `${file}?in=${language}`);
 
 /** Pages that should load fast, with the modules that each starts from. */
@@ -73,7 +73,7 @@ async function buildApart(): Promise<Rolldown.OutputChunk[]> {
   );
 }
 
-/** The modules that load with these; with `isWhole` also those imported lazily. */
+/** Returns the modules that load along with `starts`; with `isWhole`, also lazily imported ones. */
 function reachedFrom(
   starts: readonly string[],
   chunks: Rolldown.OutputChunk[],
@@ -105,8 +105,8 @@ function sizesBy(groupOf: (id: string) => string, chunks: Rolldown.OutputChunk[]
 }
 
 /**
- * Joins each small file of several pages with the smallest one that those pages load too; another page then
- * loads a little that it doesn't need.
+ * Merges each small file that several pages share into the smallest other file that all of them load. Pages
+ * that load only that file then load a little code that they don't need.
  */
 function joinSmall(sizes: ReadonlyMap<string, number>): (group: string) => string {
   const named = [...sizes].filter(([group]) => group).sort(([, one], [, other]) => one - other);

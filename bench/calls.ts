@@ -38,7 +38,7 @@ interface Measured extends CallRequest {
   best: Cost;
 }
 
-/** Reads a whole response, but a file only up to its first rows. */
+/** Reads a whole response, or only the first rows of a file. */
 function ask(url: string, token: string | null, method: string, isFile: boolean): Promise<Answer> {
   return new Promise((done, fail) => {
     const options = { method, headers: token ? { authorization: token } : {} };
@@ -91,7 +91,7 @@ function shown({ name, as, params, query }: CallRequest): string {
 const budgetOf = (one: CallRequest) => exceptionFor(shown(one))?.ms ?? BUDGETS[one.class];
 const isOver = (one: Measured) => timeOf(one.best) > budgetOf(one);
 
-/** Waits for the database; statements of a response that wasn't read to the end would count for the next. */
+/** Waits until the database is idle, so an aborted response's statements don't count for the next call. */
 async function atRest(pool: pg.Pool, processes: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const { rows } = await pool.query(
@@ -105,7 +105,7 @@ async function atRest(pool: pg.Pool, processes: readonly number[]): Promise<void
 
 /**
  * Measures every read in the contract and prints those that exceed their class's budget: the best of three,
- * with statements and processor time. CALLS limits it to names that contain one of its texts.
+ * with statements and processor time. The environment variable CALLS selects calls by name (see `wantedBy`).
  */
 export async function benchCalls(url: string, say: Say): Promise<void> {
   await fill(url);
@@ -150,7 +150,7 @@ export async function benchCalls(url: string, say: Say): Promise<void> {
   const take = (one: Measured) => {
     all.push(one);
     if (isOver(one)) say(lineOf(one));
-    // Stepping through a filtered list correctly finds no property that the filter excludes.
+    // A property that the filter excludes isn't found while stepping through the list, which is correct.
     if (one.status >= 300 && !one.query.filter) say(`  ANSWERED ${one.status}: ${shown(one)} ${one.address}`);
   };
   for (const one of requestsOf({ app, routes }, data).filter(({ name }) => isWanted(name))) {

@@ -29,7 +29,7 @@ export async function ownDatabase(serverUrl: string, name: string): Promise<OwnD
   };
 }
 
-/** Copies a filled database, to be changed and dropped, replacing a copy left by an earlier run. */
+/** Copies a filled database; the copy may be changed and dropped, and replaces one left by an earlier run. */
 export async function copyOfDatabase(
   source: string,
   name: string,

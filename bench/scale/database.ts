@@ -2,7 +2,7 @@ import { FOLLOWED, type OwnPostgres, startPostgres, startReplica } from '#bench/
 import { freePort } from '#tests/api/support/freePort.ts';
 import type { Part } from './part.ts';
 
-/** Everything that is acknowledged is on disk, unlike in the tests. */
+/** Acknowledged writes are on disk, unlike in the tests. */
 const SAFE = `${FOLLOWED} -c fsync=on -c shared_buffers=256MB`;
 
 const partOf = (own: OwnPostgres): Part & { url: string } => ({

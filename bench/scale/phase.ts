@@ -8,7 +8,7 @@ export interface Fault {
   name: string;
   /** Ends the part. */
   strike?(): Promise<void>;
-  /** Starts it again, as its supervisor would, unless striking it did. */
+  /** Restarts the part, as its supervisor would; omitted if `strike` already does. */
   restore?(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Phase {
   isStruck: boolean;
   /** When the part had been started again. */
   restoredAt: number;
-  /** When every page had received an update after that; null if one didn't. */
+  /** When every page had received an update sent after `restoredAt`; null if at least one never did. */
   newsAt: number | null;
   /** Whether everything worked again without anyone touching the servers. */
   isWell: boolean;

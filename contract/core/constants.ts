@@ -105,7 +105,7 @@ export const SOCKET_TOAST_MS = 5_000;
 export const SPINNER_PX = 40;
 export const BREAKPOINTS = { sidebarCollapsed: 768, sidebarExpanded: 1024, navRight: 992 } as const;
 
-/** Stars from which a customer counts as happy. */
+/** Minimum number of stars that makes a customer count as happy. */
 export const DEFAULT_HAPPY_STARS = 4;
 export const DEFAULT_TIME_ZONE = 'America/Chicago';
 export const DEFAULT_HORIZON_WEEKS = 8;

@@ -9,7 +9,7 @@ export const gateHours = z.array(
 
 const MAX_ROWS = 8;
 
-/** Sorts rows and removes duplicates; rejects a day listed in two rows, and two rows for every day. */
+/** Sorts and deduplicates weekdays; rejects a day listed in two rows, and a second row that names no days. */
 export const gateHoursField = z
   .array(
     z

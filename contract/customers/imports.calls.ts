@@ -29,7 +29,7 @@ import {
   WORD_FIELDS,
 } from './imports.ts';
 
-/** Records that a file's rows would create or created, in addition to the row counts by verdict. */
+/** Counts besides the row counts by verdict, such as records that the rows created or would create. */
 const COUNTED = [
   'customers',
   'properties',

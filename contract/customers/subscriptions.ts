@@ -5,10 +5,10 @@ import { centsField, optionalText, requiredText } from '#contract/core/validatio
 export const CHANGE_REQUEST_STATUSES = ['waiting', 'applied', 'declined'] as const;
 export type ChangeRequestStatus = (typeof CHANGE_REQUEST_STATUSES)[number];
 
-/** Frequencies that a customer may request; a one-time service is no subscription. */
+/** Frequencies that a customer may request; a one-time service isn't a subscription. */
 export const ASKED_FREQUENCIES = FREQUENCIES.filter(frequency => frequency > 0);
 
-/** A customer's request for another frequency or day, with the price seen; repeating the id adds nothing. */
+/** A customer's request for a different frequency or day, with the price seen; a repeated id adds nothing. */
 export const changeRequestBody = z.object({
   id: z.uuid({ error: 'invalid' }),
   frequency: z.literal(ASKED_FREQUENCIES),

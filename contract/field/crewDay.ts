@@ -56,7 +56,7 @@ const fieldEventPayload = z.object({
    * offer that it belongs to.
    */
   eventId: z.uuid().optional(),
-  /** undo: type of that report, so that the phone undoes nothing else of the visit. */
+  /** undo: type of that report, so that the phone undoes no other report about the visit. */
   undone: z.enum(FIELD_EVENT_TYPES).optional(),
   /** undo: the offer whose completion is undone. */
   offerEventId: z.uuid().optional(),

@@ -5,8 +5,8 @@ import { MAX_EMAIL_LENGTH } from './emails.ts';
 import { audienceBody, EVERYBODY } from './newsletters.ts';
 
 /**
- * Events and days that start an automation, with how the first step's wait is counted: from an event on, or
- * before or after a known day.
+ * Events and days that start an automation. The value says how the first step's wait is counted: from the
+ * event on, or before or after a known day.
  */
 export const TRIGGER_TIMING = {
   'visit-scheduled': 'after-event',
@@ -106,11 +106,11 @@ export const AUTOMATION_ACTIONS = [
 ] as const;
 export type AutomationAction = (typeof AUTOMATION_ACTIONS)[number];
 
-/** Messages to the customer, which keep to the hours and count toward the day's limit. */
+/** Messages to the customer, which go out only in the set hours and count toward the daily limit. */
 export const isMessage = (action: AutomationAction): action is 'message' | 'push' =>
   action === 'message' || action === 'push';
 
-/** Changes of the customer's tags. */
+/** Changes to the customer's tags. */
 export const isTagging = (action: AutomationAction): action is 'add-tag' | 'remove-tag' =>
   action === 'add-tag' || action === 'remove-tag';
 
@@ -193,7 +193,7 @@ export const automationCondition = z.discriminatedUnion('fact', [
 ]);
 export type AutomationCondition = z.infer<typeof automationCondition>;
 
-/** Groups of conditions: one has to be met, with all of its conditions. No group means any customer. */
+/** Groups of conditions: in at least one group, all conditions must be met. No groups means any customer. */
 const conditionGroups = z
   .array(z.object({ all: z.array(automationCondition).min(1, 'required').max(MAX_CONDITIONS, 'tooMany') }))
   .max(MAX_CONDITIONS, 'tooMany');
@@ -219,7 +219,7 @@ export const automationStep = z
     /** Message with variables, or a reminder's note. Without Spanish, all readers get English. */
     text: optionalText(MAX_EMAIL_LENGTH),
     textEs: optionalText(MAX_EMAIL_LENGTH),
-    /** Assignee of a reminder or call log, or the only reader of a notification; priority of a reminder. */
+    /** Assignee of a reminder or call log, or sole recipient of a notification; priority of a reminder. */
     assigneeId: orNone(idField.nullish().transform(id => id ?? null)),
     priority: z.enum(PRIORITIES).default('medium'),
     /** Discount that the property is given. */
@@ -271,7 +271,7 @@ export const automationBody = z
     audience: audienceBody.default({ ...EVERYBODY, statuses: [] }),
     hasCard: z.enum(HAS_CARD).default('any'),
     groups: conditionGroups.default([]),
-    /** Applies to a customer once, however often it starts: a message, a reminder or a call. */
+    /** Applies to each customer only once, no matter how often it is triggered. */
     isOnce: z.boolean().default(false),
     steps: z.array(automationStep).min(1, 'required').max(MAX_STEPS, 'tooMany'),
   })

@@ -25,8 +25,8 @@ export const CHARGE_DECISIONS = ['no-charge', 'hold', 'price', 'charge-later', '
 export type ChargeDecision = (typeof CHARGE_DECISIONS)[number];
 
 /**
- * Whether the bank requires the cardholder to confirm the payment, which is only possible while paying it
- * themselves.
+ * Returns whether the bank requires the cardholder to confirm the payment, so that only the cardholder can
+ * make it.
  */
 export const wantsOwner = (responseCode: string | null): boolean =>
   responseCode === 'authentication_required';

@@ -9,8 +9,8 @@ export type StatementPeriod = z.infer<typeof statementPeriod>;
 
 /**
  * Kinds of balance movements: work, its waiver, a refunded charge that is billed again, payment, refund,
- * chargeback, prepayment, refunded credit. Work and waivers count on the day of work, money on the day it
- * moved.
+ * chargeback, prepayment, refunded credit. Work and waivers count on the day of the work, payments and
+ * refunds on the day they were made.
  */
 export const STATEMENT_KINDS = [
   'charge',

@@ -34,7 +34,7 @@ export const calendarQuery = z
     /** `day` sums each day over all crews; `crew` lists each crew's days, at most 14 days for all crews. */
     by: z.enum(['day', 'crew']).default('crew'),
     crewId: idField.optional(),
-    /** Limits crews to a market; a visit whose crew is missing or has no market counts in its property's. */
+    /** Limits crews to a market. Visits without a crew's market count toward their property's market. */
     marketId: idField.optional(),
     status: z.enum(ASSIGNMENT_STATUSES).optional(),
     serviceType: z.enum(SERVICE_TYPES).optional(),

@@ -75,14 +75,14 @@ export const vendorZipsBody = z.object({
       }),
     )
     .max(5000),
-  /** Services in ZIP codes with another day or crew that move too; if omitted, none. */
+  /** Ids of services that move along with ZIP codes assigned to a different day or crew; if omitted, none. */
   moves: serviceMovesField,
 });
 export type VendorZipsBody = z.infer<typeof vendorZipsBody>;
 
 /**
- * PUT /vendors/{id}/property-exceptions: all commissions for single properties or service types that replace
- * the vendor's own during some days.
+ * PUT /vendors/{id}/property-exceptions: the complete list of commissions that replace the vendor's own for
+ * single properties or service types during a period.
  */
 export const commissionExceptionsBody = z.object({
   exceptions: z

@@ -16,8 +16,8 @@ const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 /**
  * Copies the folder of an embedded database to the data folder before an update migrates it, because its
  * operators rarely have a backup. Copying the folder takes a fraction of the time of backing up its rows, and
- * restoring it only means moving it back. Nothing may query the database meanwhile: it runs inside this
- * process, so its files don't change then. Throws StartError, with nothing changed, if the disk has no room.
+ * restoring it only means moving it back. No query may run meanwhile; then the files don't change, because
+ * the database runs inside this process. Throws StartError, with nothing changed, if the disk has no room.
  */
 export async function backupBeforeUpdate(
   { db }: Pick<Connection, 'db'>,

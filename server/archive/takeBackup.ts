@@ -113,8 +113,8 @@ async function fill(tar: Pack, { connection, filesFolder, secret }: BackupSource
     await put(tar, HEAD, JSON.stringify(head));
     for (const table of tables) rows += await putRows(tar, client, table);
   } finally {
-    // Also if the reader disconnects, because an embedded database's only connection must not stay in a
-    // transaction.
+    // Rolls back even if the reader disconnects, because an embedded database's only connection must not stay
+    // in a transaction.
     await client.query('rollback').finally(() => client.release());
   }
   const { files, fileBytes } = filesFolder ? await putFiles(tar, filesFolder) : { files: 0, fileBytes: 0 };

@@ -22,8 +22,8 @@ const OWN_FILES = /\b__dirname\b|\b__filename\b|\bimport\.meta\b|\brequire\.reso
 
 /**
  * Joins the server's code with the packages that it imports at its start into a few files in `server/` of a
- * release, because Node takes a second to find and read three thousand. Throws if a package among them looks
- * for files of its own, which it wouldn't find.
+ * release, because Node takes a second to find and read three thousand files. Throws if one of the packages
+ * looks for files of its own, which it wouldn't find.
  */
 export async function bundleServer(root: string, release: string): Promise<void> {
   const bundle = await rolldown({
@@ -45,7 +45,7 @@ export async function bundleServer(root: string, release: string): Promise<void>
   await bundle.close();
 }
 
-/** Leaves packages as they are installed if they are listed above, or imported only once they are needed. */
+/** Excludes packages from the bundle if they are listed above or imported dynamically. */
 const apartFrom = (root: string): Plugin => ({
   name: 'apart',
   async resolveId(specifier, importer, { kind }) {

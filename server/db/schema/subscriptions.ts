@@ -5,7 +5,7 @@ import type { ChangeRequestStatus } from '#contract/customers/subscriptions.ts';
 import { cents, createdAt, moment } from './columns.ts';
 import { services } from './schedule.ts';
 
-/** Customers' requests for another frequency or weekday, with the office's answer. */
+/** Customers' requests for a different frequency or weekday, with the office's answer. */
 export const changeRequests = pgTable(
   'change_requests',
   {

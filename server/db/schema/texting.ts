@@ -33,7 +33,7 @@ export const incomingTexts = pgTable(
 /** Numbers that must not be texted, because their owners opted out. */
 export const textStops = pgTable('text_stops', {
   phone: text('phone').primaryKey(),
-  /** The text with which the owner opted out. */
+  /** Text that the owner sent to opt out. */
   words: text('words').notNull(),
   stoppedAt: moment('stopped_at').notNull(),
 });

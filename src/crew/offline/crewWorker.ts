@@ -112,7 +112,7 @@ async function file(request: Request): Promise<Response> {
 
 worker.addEventListener('install', event => event.waitUntil(install()));
 worker.addEventListener('activate', event => event.waitUntil(forgetOldBuilds()));
-// The page sends one once its day has loaded.
+// The page sends a message when its day has loaded.
 worker.addEventListener('message', event => event.waitUntil(store(FILES)));
 worker.addEventListener('fetch', event => {
   const { request } = event;

@@ -28,8 +28,8 @@ const CrewBell = lazyOr(async () => {
 }, Nothing);
 
 /**
- * Maximum height of a fixed header as a share of the screen's height; a taller header, which large text
- * causes, would leave no room for the day.
+ * Maximum height of a fixed header as a share of the screen's height. With large text, the header may be
+ * taller and would leave no room for the day.
  */
 const MAX_OF_SCREEN = 0.35;
 

@@ -9,7 +9,7 @@ import { toastError } from '#src/ui/toasts/callToasts.ts';
 import { CalmCard } from '../shell/CalmCard.tsx';
 import type { useExtraTime } from '../usePortal.ts';
 
-/** Cards that ask for more time for a running visit than was agreed. */
+/** Cards that ask the customer to allow more time than agreed for a visit in progress. */
 export default function ExtraTimeCards({ requests, answer }: ReturnType<typeof useExtraTime>) {
   return requests.map(request => (
     <Question key={request.id} request={request} onAnswer={isApproved => answer(request.id, isApproved)} />

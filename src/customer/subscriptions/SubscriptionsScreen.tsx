@@ -19,7 +19,7 @@ import { ChangeDialog } from './ChangeDialog.tsx';
 import { OwnEstimates } from './OwnEstimates.tsx';
 import { useScheduleText } from './useScheduleText.ts';
 
-/** The customer's services with their prices, and a button to request another frequency or day. */
+/** The customer's services with their prices, and a button to request a different frequency or day. */
 export default function SubscriptionsScreen() {
   const translate = useTranslate();
   const own = useCallQuery('GET /portal/subscriptions', {}, { key: ['portal', 'subscriptions'] });

@@ -41,7 +41,7 @@ export function StatementEntries({ statement, isByDay = false }: StatementEntrie
   );
 }
 
-/** Returns the entries of each day together; they are in the order of their days. */
+/** Groups entries, which are sorted by day, into one array per day. */
 function byDay(entries: readonly StatementEntry[]): EntriesOfDay[] {
   const days: EntriesOfDay[] = [];
   for (const entry of entries) {

@@ -70,7 +70,7 @@ it('list-users names staff with role and state, and only counts customers', asyn
   expect(lines.at(-1)).toBe('Customers with a sign-in: 1.');
 });
 
-it.each(['unlock', 'end-sessions'] as const)('%s changes nothing for an unknown name or none', async name => {
+it.each(['unlock', 'end-sessions'] as const)('%s refuses an unknown or missing name', async name => {
   for (const about of ['nobody', '']) {
     const { isRefused, lines } = await OPERATOR_COMMANDS[name](app.deps, about);
     expect([isRefused, lines.join()]).toEqual([

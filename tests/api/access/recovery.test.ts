@@ -279,7 +279,7 @@ describe('a forgotten password', () => {
     expect((await forgot('pat@example.com')).status).toBe(200);
   });
 
-  it('sends no more emails than that, however the account is spelled', async () => {
+  it('sends at most five emails an hour, however the account is spelled', async () => {
     const marks = ['-', '.', ' ', '--', ' - ', '..'];
     const written = marks.flatMap(mark =>
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(
@@ -389,7 +389,7 @@ describe('a forgotten username', () => {
     expect(await app.db.$count(notices)).toBe(5);
   });
 
-  it('for a shared phone number texts all usernames; each email gets only its own', async () => {
+  it('is texted with all others that share its phone number, and emailed only to its own user', async () => {
     await makeUser('anna-one', { mobile: '5125550055', email: 'anna@example.com' });
     await makeUser('bert-one', { mobile: '5125550055' });
     await ask('5125550055');

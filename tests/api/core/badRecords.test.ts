@@ -263,7 +263,7 @@ describe('records of the office', () => {
   });
 
   // covers: enum-7, enum-9, enum-10, enum-13, enum-22
-  it('accept each choice of an enumeration, and refuse any other at its field', async () => {
+  it('accept each choice of an enumeration, and refuse any other with an error on the field', async () => {
     const choices: Record<string, Record<string, readonly unknown[]>> = {
       '/phrases': {
         type: [
@@ -297,21 +297,21 @@ describe('records of the office', () => {
       }
   });
 
-  it('refuse a text that is too long at its field', async () => {
+  it('refuse text that is too long, with an error on its field', async () => {
     for (const kind of kinds())
       for (const [field, { maxLength }] of fieldsOf(kind))
         if (maxLength) await expectRefused(kind, field, 'x'.repeat(Math.max(10_000, maxLength + 1)));
   });
 
   // covers: rule-40
-  it('refuse invalid and unreasonable days at their field', async () => {
+  it('refuse invalid and unreasonable days, with an error on their field', async () => {
     for (const kind of kinds())
       for (const field of kind.days ?? [])
         for (const day of ['0001-01-01', '9999-12-31', '2026-02-30', '6/10/2026'])
           await expectRefused(kind, field, day);
   });
 
-  it('refuse a reference to a missing record at its field', async () => {
+  it('refuse a reference to a missing record, with an error on its field', async () => {
     for (const kind of kinds())
       for (const [field] of fieldsOf(kind).filter(
         ([name]) => name.endsWith('Id') && !kind.passedOver?.includes(name),
@@ -319,7 +319,7 @@ describe('records of the office', () => {
         await expectRefused(kind, field, 987_654, [409, 422]);
   });
 
-  it('refuse a name that is taken at its field', async () => {
+  it('refuse a name that is already taken, with an error on its field', async () => {
     for (const kind of kinds()) {
       if (!kind.unique) continue;
       const body = another(kind);
@@ -331,7 +331,7 @@ describe('records of the office', () => {
   });
 
   // covers: rule-42
-  it('refuse a change of an older version, and return the current record', async () => {
+  it('refuse a change based on an older version, and return the current record', async () => {
     for (const kind of kinds()) {
       const body = another(kind);
       const made = await post(kind, body);

@@ -36,7 +36,7 @@ function hasVersion(schema: unknown): boolean {
   return 'version' in schema.shape || hasVersion(schema.shape.data);
 }
 
-/** Calls that return a record, but only change one part of it by a button, so they overwrite no edit. */
+/** Calls that return a record but only toggle one part of it, so they overwrite no edit. */
 const SAVE_NO_RECORD = ['PUT /customers/:customerId/properties/:propertyId/services/toggle/timeCap'];
 
 describe('a save of a record that has a version', () => {

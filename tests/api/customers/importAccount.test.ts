@@ -28,7 +28,7 @@ const LIST = file(
 );
 
 describe('every row of a file', () => {
-  it('has one verdict, and those that wait for an answer are in the file of rows left out', async () => {
+  it('has one verdict; rows that wait for an answer are in the file of rows left out', async () => {
     const first = await importFile(app, admin, LIST);
     expect(first.account).toMatchObject({ new: 1, property: 1, double: 1, held: 1, error: 1 });
     expect(first.lost).toEqual([]);

@@ -35,7 +35,7 @@ async function imported(street: string) {
 }
 
 describe('columns that ask yes or no', () => {
-  it('of a Jobber export: a lead is a prospect without visits, any other a customer with them', async () => {
+  it('in a Jobber export make leads prospects without visits, and others customers with visits', async () => {
     const id = await office.files.check(
       'First Name,Last Name,Lead,E-mails,Service Street 1,Service City,Service State,Service Zip code,Service,Visit frequency,Price per visit',
       'Jo,Delta,false,jo4@example.com,104 Jobber St,Austin,TX,78704,Mowing,Weekly,$40',
@@ -147,7 +147,7 @@ describe('several columns of phones and email addresses', () => {
     ]);
   });
 
-  it('may be chosen by hand several times, other meanings only once', async () => {
+  it('can share one field if chosen by hand, which other fields don’t allow', async () => {
     const id = await office.files.check('Name,A,B,Address,Zip', 'Dan Ruiz,,512-555-0108,15 Many St,78704');
     const put = (columns: object) => office.admin.request('PUT', `/imports/${id}/columns`, { columns });
     expect((await put({ A: 'phone', B: 'phone' })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('a bad cell', () => {
     expect(made.at(-1)?.gateCode).toBe('4'.repeat(80));
   });
 
-  it('of the service leaves the service out, never guesses, and is imported once corrected', async () => {
+  it('about the service leaves out the service without guessing, and is imported once corrected', async () => {
     const bad: Record<string, string>[] = [
       { Service: 'Pools' },
       { Service: 'Mowing and hedges' },

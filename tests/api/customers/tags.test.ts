@@ -43,7 +43,7 @@ const remove = (customerId: number, tagId: number) =>
 const namesOf = async (propertyId: number) =>
   (await csr.request<PropertyView>('GET', `/properties/${propertyId}`)).body.tags.map(one => one.name);
 
-/** Changes of the tags of a customer, oldest first. */
+/** Returns the changes to a customer's tags, oldest first. */
 const historyOf = async (customerId: number) => {
   const rows = await app.db
     .select()

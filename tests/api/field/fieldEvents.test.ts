@@ -629,7 +629,7 @@ describe('field events', () => {
   });
 
   // covers: state-21
-  it('store with a visit what was ticked, and reject no completion for missing ticks', async () => {
+  it('store the ticked items with the visit, and reject no completion for missing ticks', async () => {
     const gate = { text: 'Gate closed', textEs: 'Portón cerrado', isRequired: true };
     const [item] = await app.db
       .insert(checklistItems)

@@ -83,7 +83,7 @@ it('notifies the whole office of a stranger who is still waiting for an answer',
   await app.db.delete(contactRequests).where(eq(contactRequests.email, strangerOf(reader)));
 });
 
-it('tells webhooks which automation reached which step about which record, once', async () => {
+it('notifies webhooks once, naming the automation, its step and the record', async () => {
   await add('visit-completed', 'webhook', null);
   const subjectId = await complete();
   await work();

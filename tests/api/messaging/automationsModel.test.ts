@@ -12,7 +12,7 @@ import { AUTOMATIONS, HOLIDAY, READERS, type Step, World } from '#tests/api/supp
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
 const USUAL_RUNS = 16;
-/** The environment sets another seed and more sequences: `npm run test:automations`. */
+/** The environment can set MODEL_RUNS and SEED; `npm run test:automations` sets more runs. */
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.SEED ?? 20260610);
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
@@ -111,7 +111,7 @@ it(
         const world = new World(app);
         await world.begin();
         for (const next of steps) await (next.kind === 'engine' ? runEngine(next) : world.run(next));
-        // Everything that is left, on the two days after.
+        // Finishes what is left, now and on each of the next two days.
         await world.run({ kind: 'resume' });
         for (const minutes of [0, 1440, 1440]) {
           await world.run({ kind: 'wait', minutes });
@@ -125,7 +125,7 @@ it(
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
-    // The histories are not so wild that nothing is sent.
+    // Ensures that the random sequences still send messages and change tags.
     expect(total).toBeGreaterThan(RUNS);
     expect(tagged).toBeGreaterThan(RUNS / 4);
     expect(AUTOMATION_TRIGGERS.filter(one => !about.has(one) && !(one in LEFT_OUT))).toEqual([]);

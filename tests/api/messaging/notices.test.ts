@@ -332,7 +332,7 @@ describe('text messages', () => {
   const text = () => queue({ channel: 'text', recipient: '5125550123', body: 'Su código: 111222' });
 
   // covers: text.accountSid, text.address, text.authToken, text.fromNumber
-  it('are sent by Twilio’s call, to the address in the settings', async () => {
+  it('are sent through Twilio’s API, at the address in the settings', async () => {
     await text();
     await work();
     expect(await lastNotice()).toMatchObject({ status: 'waiting' });
@@ -432,7 +432,7 @@ describe('settings of mail', () => {
   });
 
   // covers: call-76, general.name, smtp.security
-  it('are tested by a message, with its result', async () => {
+  it('are tested by sending a message, and show the result', async () => {
     await put();
     const test = (to: string) =>
       admin.request<CallBody<LastTest> & ErrorBody>('POST', '/settings/smtp/test', { to });

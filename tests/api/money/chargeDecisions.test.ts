@@ -111,7 +111,7 @@ describe('a decision about a charge', () => {
     });
   });
 
-  it('restores a manual price with the visit', async () => {
+  it('that sets a price is in force again after reopening and completing the visit', async () => {
     const { visit, id } = await as.charged();
     await as.decide(id, 'price', { priceCents: 1000, reason: 'As agreed' });
     await as.again(visit);
@@ -221,7 +221,7 @@ describe('the charge of a call', () => {
     });
   });
 
-  it('has no other price than the one set by hand on it', async () => {
+  it('keeps the price set by hand on it, and refuses any other', async () => {
     const { log, put } = await call({ isBillOnly: true });
     expect(
       await as.decide(log.chargeId ?? 0, 'price', { priceCents: 1000, reason: 'As agreed' }),

@@ -22,7 +22,7 @@ import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** The environment sets another seed and more sequences: `npm run test:money`. */
+/** The environment can set MODEL_RUNS and SEED; `npm run test:money` sets more runs. */
 const USUAL_RUNS = 6;
 const RUNS = Number(process.env.MODEL_RUNS ?? USUAL_RUNS);
 const SEED = Number(process.env.SEED ?? 20260610);

@@ -239,7 +239,7 @@ describe('a disputed payment', () => {
     expect(await charge()).toMatchObject({ status: 'hold', paidCents: 0 });
   });
 
-  it('once lost, is charged again by no run and no retry, until a person releases it', async () => {
+  it('once lost, isn’t charged again by runs or retries until a person releases it', async () => {
     const saleId = await pay();
     await close(saleId, 'lost');
     const sold = stripe.movements.length;
@@ -257,7 +257,7 @@ describe('a disputed payment', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('keeps what people decided beneath the hold', async () => {
+  it('returns to an earlier decision when the hold is released', async () => {
     await act('manual');
     const saleId = await pay();
     await close(saleId, 'lost');
@@ -336,7 +336,7 @@ describe('the balance due of a charge with a disputed payment', () => {
       )
     ).body.data;
 
-  it('is skipped by runs and by collecting all, which say so', async () => {
+  it('is skipped by runs and by Collect All, which both give the reason', async () => {
     await disputeIt();
     const skipped = [{ reason: 'disputed', count: 1, cents: REST }];
     expect(await previewOfRun()).toMatchObject({ ready: { count: 0 }, skipped });
@@ -376,7 +376,7 @@ describe('the balance due of a charge with a disputed payment', () => {
     expect(stripe.movements.length).toBe(sold);
   });
 
-  it('may be paid by the customer or by hand; what the bank takes back is then open, and no more', async () => {
+  it('may be paid by the customer; afterwards only the amount that the bank takes back is due', async () => {
     await disputeIt();
     const customer = await signedIn(app, 'customer', { customerId: visit.customerId });
     const paid = await customer.request<CallAnswer<'POST /portal/pay-all'>>('POST', '/portal/pay-all', {
@@ -390,7 +390,7 @@ describe('the balance due of a charge with a disputed payment', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('stays waived if it was, even after the bank took the part back', async () => {
+  it('stays waived if it was waived, even after the bank takes back the partial payment', async () => {
     await act('no-charge');
     await disputeIt();
     await app.db.update(paymentDisputes).set({ state: 'lost' }).where(eq(paymentDisputes.attemptId, saleId));
@@ -445,7 +445,7 @@ describe('a payment that the bank takes back', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('waits while its refund is pending, and is posted once that is known', async () => {
+  it('isn’t posted until the outcome of a pending refund is known', async () => {
     const saleId = await pay();
     stripe.faults.push('moved');
     await post(`/charges/${chargeId}/refund`, {

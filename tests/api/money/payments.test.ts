@@ -150,7 +150,7 @@ describe('collecting', () => {
 });
 
 describe('declines', () => {
-  it('that are soft are retried automatically, until they stop', async () => {
+  it('that are soft are retried automatically until the allowed tries are used up', async () => {
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     const first = await collect();
     expect(first.body).toMatchObject({
@@ -188,7 +188,7 @@ describe('declines', () => {
   });
 
   // covers: billing.retryDays
-  it('are retried after the days in the settings, whose last one repeats', async () => {
+  it('are retried at the intervals in the settings, the last of which repeats', async () => {
     await app.db.insert(settings).values({ key: 'billing', value: { retryDays: [1, 4] } });
     await addCard(app, csr, visit.customerId, SOFT_DECLINE);
     await collect();
@@ -264,7 +264,7 @@ describe('a gateway that does not answer', () => {
   const minutes = (count: number) => app.deps.clock.advanceMinutes(count);
   const reconcile = () => app.deps.jobs.run('payments.reconcile');
 
-  it('leaves the attempt unknown; it turns out to be approved', async () => {
+  it('leaves the outcome unknown until it reports the attempt as approved', async () => {
     await addCard(app, csr, visit.customerId, TIMEOUT_APPROVED);
     const attemptId = randomUUID();
     const answer = await collect(attemptId);
@@ -293,7 +293,7 @@ describe('a gateway that does not answer', () => {
     ['approved', TIMEOUT_APPROVED],
     ['declined', TIMEOUT_LOST],
   ])(
-    'answers a repeated payment of everything, also while nothing is known, and in the end %s',
+    'makes a repeated collect-all report an unknown outcome at first, and finally %s',
     async (state, card) => {
       await addCard(app, csr, visit.customerId, card);
       const body = { attemptId: randomUUID(), amountCents: 3789 };
@@ -328,7 +328,7 @@ describe('a gateway that does not answer', () => {
     expect(await sold()).toHaveLength(1);
   });
 
-  it('can’t be asked about the outcome either: nothing is decided until it can', async () => {
+  it('leaves the outcome undecided until it can be asked again', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     app.deps.gateway.faults.push('timeout-approved');
     await collect();

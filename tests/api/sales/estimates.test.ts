@@ -550,7 +550,7 @@ describe('an estimate for a service that already runs', () => {
   };
 
   // covers: portal-22
-  it('informs both sides; accepting it changes that service and adds none, which can be undone', async () => {
+  it('shows the service to both sides; accepting it changes the service, adds none, and can be undone', async () => {
     const { propertyId, serviceId, email } = await run();
     const before = await weeksOf(serviceId);
     const made = await save(known(propertyId));
@@ -604,7 +604,7 @@ describe('an estimate for a service that already runs', () => {
     expect(await lastTermsOf(serviceId ?? 0)).toMatchObject({ frequency: 2, priceCents: 4000 });
   });
 
-  it('doesn’t change one that already matches, and turns the other offers into services', async () => {
+  it('doesn’t change a service that already matches, and turns the other offers into services', async () => {
     const { propertyId, serviceId, email } = await run({ priceCents: 3500 });
     const offers = [
       { type: 'mow', frequency: 1, shownCents: 3789 },
@@ -621,7 +621,7 @@ describe('an estimate for a service that already runs', () => {
     expect(row?.version).toBe(1);
   });
 
-  it('changes a paused service, adds one beside an ended or one-time one, asks if several run', async () => {
+  it('changes a paused service, adds to an ended or one-time service, and asks if several run', async () => {
     const paused = await run();
     const admin = await signedIn(app, 'admin');
     const pause = { from: TOMORROW, reason: 'Away' };
@@ -686,7 +686,7 @@ describe('an estimate for a service that already runs', () => {
       expect(quote.body.data.property?.id).toBe(propertyId);
     });
 
-    it('asks whether a stranger is someone else; other services, a single visit and another house need no answer', async () => {
+    it('needs confirmation if it is for a stranger, but not for another service type or another house', async () => {
       await run({ property: houseOf(6960) });
       const address = '6960 Sunset Ridge Drive';
       const refused = await save(at(address));
@@ -697,7 +697,7 @@ describe('an estimate for a service that already runs', () => {
       expect((await save(at('6962 Sunset Ridge Drive'))).status).toBe(201);
     });
 
-    it('asks the same if it runs there for another customer, and changes the customer’s own', async () => {
+    it('needs the same confirmation if the service also runs there for another customer', async () => {
       const former = await run({ property: houseOf(6966) });
       const owner = await run({ property: { ...houseOf(6966), address: '6966 Sunset Ridge Drive' } });
       const runningThere = (await there(`propertyId=${owner.propertyId}`)).body.data;
@@ -729,7 +729,7 @@ describe('an estimate for a service that already runs', () => {
       expect((await lastTermsOf(serviceId))?.frequency).toBe(2);
     });
 
-    it('a sign-up of someone else creates no customer before the office confirms a second service', async () => {
+    it('creates no customer from a stranger’s sign-up until the office confirms a second service', async () => {
       const first = at('6980 Sunset Ridge', { email: 'next.owner@example.com' });
       const { id } = await accepted({ ...first, offers: stranger().offers }, 'next.owner@example.com');
       const { serviceId } = await run({ property: { ...houseOf(6980), address: '6980 Sunset Ridge' } });

@@ -210,7 +210,7 @@ describe('a move that is stopped', () => {
       ...{ visitCount: 1000, canUndo: true },
       progress: { work: 'moving', done: 1000, total: MANY, isStopped: true },
     });
-    // Stopped twice is stopped once.
+    // Stopping again changes nothing.
     expect((await send(`/moves/${id}/stop`)).status).toBe(200);
     expect(await crewTold(crew)).toEqual(['1000 visits: from 6/12/2026 to 6/15/2026 (Rain).']);
     await workOn();

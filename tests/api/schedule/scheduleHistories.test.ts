@@ -39,7 +39,7 @@ import { type Asked, anyAsked, type Step } from '#tests/api/support/scheduleMode
 import { sell, visitsOf } from '#tests/api/support/sold.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Number of random runs, unless SCHEDULE_RUNS says otherwise; set more after a change of the rules. */
+/** Number of random runs unless SCHEDULE_RUNS is set; use more runs after changing the rules. */
 const USUAL_RUNS = 6;
 const RUNS = Number(process.env.SCHEDULE_RUNS ?? USUAL_RUNS);
 const TIME_LIMIT_MS = 240_000 * Math.max(1, RUNS / USUAL_RUNS);
@@ -637,7 +637,7 @@ const withoutIds = ({ visits, ...standing }: Standing) => ({
 
 describe('a service that the office changes again and again', () => {
   // covers: office-32
-  it('becomes what the preview showed, and what it was when that is undone', {
+  it('matches the preview after each change, and its former state after each undo', {
     timeout: TIME_LIMIT_MS,
   }, async () => {
     await fc.assert(

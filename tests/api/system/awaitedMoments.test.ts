@@ -34,7 +34,7 @@ const CORRECTED = 'clock.corrected';
 const DAY_MS = 86_400_000;
 const nameOf = ({ table, moment }: (typeof AWAITED)[number]) => `${getTableName(table)}.${moment.name}`;
 
-/** Moments that are compared but need no correction, by reason: nothing waits while a clock catches up. */
+/** Moments that are compared but need no correction, grouped by the reason why no work waits for them. */
 const HARMLESS = {
   'chosen by a person': ['api_tokens.expires_at', 'message_threads.snoozed_until'],
   'corrected where it is read': [
@@ -117,7 +117,7 @@ const webhook = (failingSince: Date | null = null) => ({
   failingSince,
 });
 
-/** Stores a row as a clock that showed this moment would have. */
+/** Functions that each store a row as if the clock had shown the given moment. */
 const ROWS: Record<string, (tx: Tx, at: Date) => Promise<unknown>> = {
   'sessions.last_seen_at': (tx, at) =>
     tx.insert(sessions).values({
@@ -208,7 +208,7 @@ describe('after a clock was ahead and has been corrected', () => {
     expect(Object.keys(ROWS).toSorted()).toEqual(AWAITED.map(nameOf).toSorted());
   });
 
-  it('every stored moment that the server compares is one of them, or needs no correction', () => {
+  it('every stored moment that the server compares has a case here or needs no correction', () => {
     const harmless: string[] = Object.values(HARMLESS).flat();
     const found = compared();
     const known = [...AWAITED.map(nameOf), ...harmless];

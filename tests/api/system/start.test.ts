@@ -15,7 +15,7 @@ import { openEmbedded } from '#tests/api/support/readyDatabase.ts';
 import { CHECKOUT, startServer } from '#tests/api/support/serverProcess.ts';
 
 let folder: string;
-/** Returns the environment for an embedded database, which these tests use whatever the others run on. */
+/** Returns the environment for an embedded database; these tests use one no matter what the others run on. */
 const embedded = (data: string, more: Record<string, string> = {}) => ({
   DATA_DIR: join(folder, data),
   DATABASE_URL: '',
@@ -110,7 +110,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     );
   });
 
-  it('says that the PostgreSQL can’t be reached, or isn’t one', async () => {
+  it('says that PostgreSQL can’t be reached, or that the URL is for another database', async () => {
     expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
       /ended with 1: \s*The PostgreSQL at 127\.0\.0\.1:1 \(database none\) cannot be used/,
     );

@@ -22,7 +22,7 @@ import { createStage, PHONE, type Stage, signIn } from '#tests/browser/support/s
 
 const NEW_PASSWORD = 'Mulch#77b';
 
-/** Waits until the field with this name has the focus, because a refusal first arrives from the server. */
+/** Waits until the field with this name has the focus; the server's refusal has to arrive first. */
 const focuses = (page: Page, name: string) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Returns the latest notice of a kind to a recipient in the outbox. */
+/** Returns the text of a recipient's latest notice of a kind, from the outbox. */
 async function noticeTo(recipient: string, kind: 'recovery-code' | 'username'): Promise<string> {
   await stage.app.deps.events.idle();
   const [row] = await stage.app.db

@@ -14,7 +14,7 @@ interface Shown {
   height?: number;
 }
 
-/** Pictures of docs/tour.md. */
+/** Pictures in docs/tour.md. */
 export const TOUR = {
   office: { role: 'csr', shown: PATHS.worklogs },
   dashboard: { role: 'csr', shown: PATHS.dashboard },

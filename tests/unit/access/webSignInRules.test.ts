@@ -44,7 +44,7 @@ describe('the page after sign-in', () => {
 
 describe('the identifier that users may sign in with', () => {
   // covers: signin-9, signin-12
-  it('may be other than the username on customer and test hosts and in development, never for crews', () => {
+  it('may differ from the username on customer and test hosts and in development, never for crews', () => {
     expect(isCustomerSignInOn('my.greenblade.com', true, 'admin')).toBe(true);
     expect(isCustomerSignInOn('test.greenblade.com', true, 'admin')).toBe(true);
     expect(isCustomerSignInOn('office.greenblade.com', true, 'admin')).toBe(false);

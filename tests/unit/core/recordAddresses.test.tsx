@@ -35,7 +35,7 @@ it('every screen of a record has its own URL, at which react-admin shows that re
   expect(routes.filter(({ path }) => shownBy(example(path)) !== 'custom')).toEqual([]);
 });
 
-it('the URL that people type for a record leads to a page, and that for its kind to a list', () => {
+it('the URL typed for a record leads to its page, and the URL typed for its kind leads to a list', () => {
   const lists = resources.map(listOf);
   const blank = resources
     // Skips names at which another kind's list is shown, such as properties at `/customers`.

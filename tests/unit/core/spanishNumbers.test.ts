@@ -40,7 +40,7 @@ const WORD = '\\p{L}+';
 const SINGULAR_VERB =
   /^(?:falta|queda|cambia|cambió|agrega|quita|conserva|pierde|entra|sale|cabe|omitió|eliminó|cobra)$/iu;
 
-/** Returns each text with its key, both forms of one with two separated as in the web app. */
+/** Returns each text with its key; a text's two forms are joined with the web app's separator. */
 function textsOf(tree: unknown, name: string): [name: string, text: string][] {
   if (typeof tree === 'string') return [[name, tree]];
   if (typeof tree !== 'object' || tree === null) return [];

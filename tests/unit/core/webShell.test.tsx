@@ -169,7 +169,7 @@ describe('toasts', () => {
 });
 
 // covers: signin-6
-it('the browser’s tab is named by the page and the product', () => {
+it('the title of the browser tab names the page and the product', () => {
   const leave = setPageTitle('Markets');
   expect(document.title).toBe('Markets · Sward');
   leave();

@@ -24,7 +24,7 @@ describe('the hours of a gate', () => {
     expect(gateHoursOn([], SATURDAY)).toBeNull();
   });
 
-  it('narrow the window agreed with the customer, but are ignored if nothing of it would remain', () => {
+  it('narrow the window agreed with the customer, but are ignored if none of it would remain', () => {
     const window = (arrivalFrom: string | null, arrivalTo: string | null, day = MONDAY) =>
       arrivalWindowOn({ gateHours: [workdays], arrivalFrom, arrivalTo }, day);
     expect(window(null, null)).toEqual({ from: '07:00', to: '18:00' });

@@ -20,7 +20,7 @@ const FILES = filesOfApp();
 /** Matches overlays, which must be closable while offline. */
 const OPENS = /<(Dialog|Drawer|Sheet|Popover|Menu|Modal|Snackbar|Confirm|\w+Dialog)\n?\s[^>]*?(?=\/?>)/g;
 
-/** Where each dialog's result is stored: in the outbox, on this phone, or on the server, which it says. */
+/** Place where each dialog's result is stored: the outbox, this phone, or the server. */
 const DIALOGS: Record<string, 'outbox' | 'phone' | 'server'> = {
   'src/crew/account/AccountScreen.tsx': 'phone',
   'src/crew/day/ChecklistSheet.tsx': 'outbox',

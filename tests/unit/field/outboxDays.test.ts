@@ -209,7 +209,7 @@ describe('the day on the phone', () => {
     });
     const stop = keepReading({ snapshot: () => state as never, subscribe: changed.subscribe, reload });
     void reload();
-    // Other changes of the state don't count as failures.
+    // Other changes to the state don't count as failures.
     tell({ ...state });
     await vi.advanceTimersByTimeAsync(1999);
     expect(reload).toHaveBeenCalledTimes(1);

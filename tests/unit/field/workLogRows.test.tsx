@@ -22,7 +22,7 @@ afterEach(cleanup);
 describe('visits of a day', () => {
   const all = { crew: null, statuses: [], q: '' };
 
-  it('are listed under their crews, those without a crew first, without idle crews', () => {
+  it('are listed under their crews, visits without a crew first; idle crews are omitted', () => {
     const day = summary([crew(1, 2), crew(2, 0), crew(3, 1), crew(null, 1)]);
     const rows = [visit(1), visit(2, { crewId: 3 }), visit(3), visit(4, { crewId: null })];
     const groups = groupByCrew(day, rows, all);

@@ -8,7 +8,7 @@ import { business, EXAMPLES, NAME } from '#tests/unit/support/noticeExamples.ts'
 const GREETING: Record<Language, string> = { en: `Hello ${NAME},`, es: `Hola, ${NAME}:` };
 const SLOTS = LANGUAGES.flatMap(language => NOTICE_KINDS.map(kind => [kind, language] as const));
 
-/** Notice kinds sent as text messages to customers without an email address or who prefer texts. */
+/** Notice kinds sent as text messages to customers who have no email address or prefer texts. */
 const TEXTED = NOTICE_KINDS.filter(kind => EXAMPLES[kind]('text', 'en').subject === undefined);
 
 describe('an email of every kind', () => {

@@ -67,7 +67,7 @@ const show = () =>
   );
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('a season in the background shows its progress, can be stopped and resumed, and is undone likewise', async () => {
+it('a season in the background shows its progress and can be stopped, resumed and undone', async () => {
   show();
   expect(await screen.findByText('1,000 of 20,000 services done')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Carrying over' }).getAttribute('aria-valuenow')).toBe('5');
@@ -85,7 +85,7 @@ it('a season in the background shows its progress, can be stopped and resumed, a
   expect(sent).toEqual(['stop', 'resume', 'stop', 'undo']);
 });
 
-it('a season says why it was not undone, and which one carried nothing over', async () => {
+it('a season says why it was not undone, or that nothing was carried over', async () => {
   season = {
     ...SEASON,
     ...{ progress: null, canUndo: true, obstacle: { why: 'changed', address: '1 Oak St', date: null } },

@@ -173,7 +173,7 @@ describe('the cadence', () => {
     expect(days([cadence('2026-06-13', -1)], '2026-01-01', '2027-12-31')).toEqual(['2026-06-13']);
   });
 
-  it('moves another weekday into the same week, or after the earliest day', () => {
+  it('changes to another weekday in the same week, or in a later one if that day is too early', () => {
     expect(alignedTo('2026-06-17', 5, '2026-06-15')).toBe('2026-06-19');
     expect(alignedTo('2026-06-17', 1, '2026-06-15')).toBe('2026-06-15');
     expect(alignedTo('2026-06-17', 1, '2026-06-16')).toBe('2026-06-22');

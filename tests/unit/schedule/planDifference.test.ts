@@ -96,7 +96,7 @@ function carriedOut(
 
 const slots = (visits: readonly { slot: Day }[]) => visits.map(visit => visit.slot);
 
-describe('an edit of what follows', () => {
+describe('an edit of the following visits', () => {
   const visits = visitsOf(service());
 
   it('to another weekday moves the same visits within their weeks', () => {
@@ -243,7 +243,7 @@ const lived = (events: { status: AssignmentStatus; movedBy: number }[]) =>
     return { ...visit, status: event.status, date, handMade: event.movedBy === 0 ? [] : ['date'] };
   });
 
-describe('any history and any edit', () => {
+describe('after any history and any edit', () => {
   const anySeason = fc.tuple(
     fc.array(anyEvent, { minLength: 1, maxLength: 8 }).map(lived),
     fc.array(fc.tuple(fc.integer({ min: 1, max: 50 }), anyEdit, anyScope), { minLength: 1, maxLength: 4 }),

@@ -48,7 +48,7 @@ export function sessionListener(io: () => Realtime | null): EventListener {
   };
 }
 
-/** Office users among these, with their current rooms. */
+/** Returns the office users among the given users, with their current rooms. */
 async function readStaff(tx: Tx, userIds: readonly number[]) {
   if (userIds.length === 0) return [];
   const rows = await tx

@@ -70,9 +70,9 @@ const stepMs = (allowance: Allowance) => (allowance.minutes * MINUTE_MS) / allow
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000})`;
 
 /**
- * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. A counter further in
- * the future than all attempts together could move it was set while a clock was ahead, and is ignored. If no
- * attempt is left, throws `too_many` without using any.
+ * Uses up an attempt before the check, so that concurrent ones can't exceed the limit. Ignores a counter that
+ * is further in the future than all attempts together could move it, because a clock that was ahead set it.
+ * Throws `too_many`, without using any attempt, if none is left.
  */
 export async function countTry(db: Queryable, clock: Clock, limit: RateLimit, caller: Caller): Promise<void> {
   const now = clock.now();

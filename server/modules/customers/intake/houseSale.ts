@@ -98,8 +98,8 @@ export function sellHouse(
 }
 
 /**
- * Returns the services that the new owner keeps as new services: from their next visit on, so that the
- * cadence stays.
+ * Returns the new services that replace those that the new owner keeps. Each starts with the next visit, so
+ * that the cadence stays the same.
  */
 async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]): Promise<NewService[]> {
   if (ids.length === 0) return [];

@@ -124,7 +124,7 @@ function rowsOf(row: ExportedProperty): ExportedRow[] {
   }));
 }
 
-/** The columns' fields, by which a test compares them with the import's. */
+/** The columns' fields, which a test compares with the import's fields. */
 export const EXPORTED_FIELDS = VALUES.map(([name]) => name);
 
 /** The columns of the properties' CSV file; the import recognizes their headers. */

@@ -30,14 +30,14 @@ function folded(line: string): string {
   return [...lines, part].join('\r\n');
 }
 
-/** Returns a vCard property with a custom label for address books, by which the import recognizes it. */
+/** Returns a vCard property with a custom label, which address books show and the import recognizes. */
 const labeled = (group: string, label: string, property: string) => [
   `${group}.${property}`,
   `${group}.X-ABLabel:${label}`,
 ];
 
 /**
- * Returns a property's customer as a vCard 3.0, the version that every phone can read, and so can the import.
+ * Returns a property's customer as a vCard 3.0, the version that every phone and the import can read.
  */
 export function vcardOf(row: ExportedProperty, host: string): string {
   const [first = '', last = ''] = [row.firstName, row.lastName].map(name => (name === NO_NAME ? '' : name));

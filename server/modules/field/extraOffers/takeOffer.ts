@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 /**
  * Stores extra work that a crew offered at its own visit: either signed for by the customer already, or to be
  * answered through a link that is sent now. Throws `conflict` with the current price if the price isn't the
- * list's, because no one should be asked for a different one. A price that a customer signed is valid if it
+ * list's, so that no customer is asked to pay a different one. A price that a customer signed is valid if it
  * was on the list at any time in the days for which a phone keeps prices.
  */
 export async function takeOffer(

@@ -12,8 +12,9 @@ import { fieldTexts } from '#texts/server/field.ts';
 const refused = (why: Bilingual) => AppError.invalid({ file: why });
 
 /**
- * The owner of a phone that saved a file, as the session that would have sent it. Includes users deactivated
- * since, because their work was done. Throws `invalid` if they belong to no crew.
+ * Returns the session with which a phone would have sent the reports in its file, and the crew's name.
+ * Accepts users deactivated since then, because their work was done. Throws `invalid` if the user isn't in a
+ * crew.
  */
 export async function ownerOf(
   db: Queryable,

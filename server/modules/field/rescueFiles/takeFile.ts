@@ -46,8 +46,8 @@ export async function takeRescueFile(deps: Deps, staff: Session, upload: Upload)
 }
 
 /**
- * Takes reports that a coworker sends from the phone of the person who left them, with a code from the
- * office. They count as their author's, and the history names the sender. Throws the errors of
+ * Takes reports that a user left unsent on a phone and a coworker now sends from it, with a code from the
+ * office. The reports count as their author's, and the history names the sender. Throws the errors of
  * `takeRescueFile`, and `invalid` for a wrong code.
  */
 export async function sendForCoworker(

@@ -17,7 +17,7 @@ export interface CustomerFacts extends Record<string, unknown> {
   visitor?: VisitorValues;
   /** Where they sign up or continue; only for people who aren't customers yet. */
   signUpPath?: string;
-  /** Link by which a message lets them unsubscribe; only for people who haven't finished signing up. */
+  /** Unsubscribe link for their messages; only for people who haven't finished signing up. */
   unsubscribeBy?: UnsubscribeLink | undefined;
   name: string;
   address: string;

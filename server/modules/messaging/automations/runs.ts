@@ -51,7 +51,7 @@ export const STARTED_WITH: SQL<AutomationTrigger> = sql`coalesce(${automationRun
 const about = (id: PgColumn, triggers: AutomationTrigger[]) =>
   and(eq(id, automationRuns.subjectId), inArray(STARTED_WITH, triggers));
 
-/** Returns steps with the names of their automation and customer, and what became of their messages. */
+/** Returns steps with the names of their automation and customer, and the outcomes of their messages. */
 export async function selectRuns(db: Queryable, page: Slice): Promise<AutomationRun[]> {
   const rows = await db
     .select({

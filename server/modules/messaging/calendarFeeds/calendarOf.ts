@@ -62,7 +62,7 @@ async function visitsCalendar({ db, clock, config }: Deps, customerId: number): 
     calendar.createEvent({
       id: `visit-${visit.id}@${hostOf(config)}`,
       ...revisionOf(changedAt(visit)),
-      // Every change of a visit raises its version, so calendar apps replace what they have.
+      // Every change to a visit raises its version, so calendar apps replace their copy.
       sequence: visit.version,
       summary: WORDS[language].serviceType[visit.serviceType],
       location: `${address}, ${city}, ${state} ${zipcode}`,

@@ -16,8 +16,8 @@ export async function startQueueing(deps: Deps): Promise<void> {
 
 /**
  * Lists the recipients of every newsletter that is being sent, writes their emails into the outbox, and
- * cancels those of stopped ones. If a server stops, the work resumes at its next start, or in another process
- * within a minute.
+ * cancels the waiting emails of stopped newsletters. If a server stops, the work resumes at its next start,
+ * or in another process within a minute.
  */
 export function newsletterJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => queueNewsletters(deps), { cron: '* * * * *', retries: 0, atStart: true });

@@ -5,8 +5,8 @@ import { sendNotices } from './sendNotices.ts';
 const QUEUE = 'notices.send';
 
 /**
- * Sends notices as soon as they are in the outbox, and every minute those that had to wait; cancels
- * advertising to addresses that unsubscribe.
+ * Sends notices as soon as they are in the outbox, and checks every minute for notices that had to wait;
+ * cancels advertising to addresses that unsubscribe.
  */
 export function noticeJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, () => sendNotices(deps), { cron: '* * * * *', retries: 0, atStart: true });

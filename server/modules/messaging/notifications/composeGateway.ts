@@ -9,8 +9,8 @@ import type { Composed } from './composed.ts';
 const FAILED: Record<GatewayCall, Bilingual> = notificationsTexts.failed;
 
 /**
- * Notifies those who take payments or can fix the account that the account or the connection to the gateway
- * needs attention.
+ * Notifies staff about trouble with the gateway account or with the connection to the gateway: those who take
+ * payments, and those who can change the settings.
  */
 export function gatewayNotification({
   kind,

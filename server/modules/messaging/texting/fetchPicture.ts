@@ -11,9 +11,9 @@ export const MAX_BYTES = 6 * 1_048_576;
 export class NotAPicture extends Error {}
 
 /**
- * Fetches a picture with the account's credentials. Only the carrier's addresses get them; from there, Twilio
- * redirects to its file store, which needs none. Throws `NotAPicture` for a file that is stored elsewhere, is
- * too large or isn't a picture.
+ * Fetches a picture with the account's credentials, which are sent only to the carrier's own address. Twilio
+ * redirects from there to its file store, which doesn't need them. Throws `NotAPicture` for a file that is
+ * stored elsewhere, is too large or isn't a picture.
  */
 export async function fetchPicture(
   outside: Outside,

@@ -8,7 +8,7 @@ export const DISPUTES_QUEUE = 'payments.disputes';
 export const RETRY_QUEUE = 'payments.retry';
 
 /**
- * Reconciles undecided payments every minute, asks for disputes every hour, and retries declined charges on
+ * Reconciles undecided payments every minute, checks for disputes every hour, and retries declined charges on
  * the morning of their retry day.
  */
 export function paymentJobs(deps: Deps): void {

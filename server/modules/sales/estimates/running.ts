@@ -60,8 +60,8 @@ export async function runningAt(db: Queryable, propertyIds: readonly number[], t
 }
 
 /**
- * Returns the recurring services that run from tomorrow on at an address, given directly or by its property;
- * includes those of other properties there.
+ * Returns the recurring services that run from tomorrow on at an address or at a property's address. Includes
+ * those of other properties at the same address.
  */
 export async function runningAtPlace(
   db: Queryable,

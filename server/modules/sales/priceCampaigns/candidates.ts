@@ -58,7 +58,7 @@ export interface Raised {
 
 interface Reading {
   q?: string | null;
-  /** Limits the services to ids after and up to these. */
+  /** Limits the services to ids greater than `after` and up to `through`. */
   after?: number;
   through?: number;
   /** Locks the services until the end of the transaction. */

@@ -3,7 +3,7 @@ import { nextSlot } from './cadence.ts';
 import type { PlannedTerms, TermsEdit, TermsValues } from './planDifference.ts';
 
 interface Edited {
-  /** Version that applied to the edited slot so far, and the edit's version of it. */
+  /** Version that applied to the edited slot before the edit, and that version with the edit applied. */
   current: PlannedTerms;
   edited: PlannedTerms;
   /** Versions after `current`, in order. */

@@ -10,7 +10,7 @@ export interface KeptEdit<V extends ExistingVisit = ExistingVisit> {
   before: PlannedService;
   /** Visits that were changed, canceled or removed, as they were. */
   visits: V[];
-  /** Visits that the change altered or canceled but didn't remove, and those it restored, as it left them. */
+  /** Visits that the change altered, canceled or restored but didn't remove, in their state after it. */
   left: V[];
   /** Visits with a higher id were created since. */
   lastId: number;

@@ -70,8 +70,8 @@ async function generateBatch(db: Queryable, ids: readonly number[], window: Wind
     })),
   );
   // Weeks with a visit are excluded before the insert, since each conflict would use up an id every night.
-  // The subquery looks up the unique index row by row; as a join, a table without statistics would be read
-  // completely for each batch.
+  // The subquery looks up the unique index row by row; with a join, PostgreSQL would read a table without
+  // statistics completely for each batch.
   const result = await db.execute(sql`
     insert into assignments (service_id, property_id, customer_id, service_type, slot, date, vendor_id,
       crew_id, front_back, time_cap_minutes, expected_minutes)

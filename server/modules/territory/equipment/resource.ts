@@ -28,7 +28,7 @@ const minutesOrNone = (hours: number | null | undefined): number | null =>
 
 type Plain = Omit<Equipment, 'rules' | 'hours' | 'serviceState' | 'nextService' | 'startHours'>;
 
-/** Adds to machines what their meters show and which service is next. */
+/** Adds the machines' meter readings, service rules and next services. */
 async function withCare(
   db: Queryable,
   rows: readonly (Plain & { startMinutes: number })[],

@@ -14,9 +14,9 @@ export const rowsOf = (zipcodes: readonly string[]): SQL =>
   sql`select json_array_elements_text(${JSON.stringify(zipcodes)}::json)`;
 
 /**
- * SQL expression for a ZIP code's market: the active one that lists its five digits, else null; with
- * `planned`, as it will be once that is saved. Every lookup of a market, and thus of a tax, uses it. Qualify
- * a column with its table, because the subquery has its own `zipcode`.
+ * SQL expression for a ZIP code's market: the active one that lists its five digits, else null. With
+ * `planned`, the market after that change is saved. Every lookup of a market, and thus of a tax rate, uses
+ * this expression. Qualify a column with its table, because the subquery has its own `zipcode`.
  */
 export function marketOfZip(zipcode: SQL, planned?: PlannedMarket): SQL {
   const code = sql`left(${zipcode}, 5)`;

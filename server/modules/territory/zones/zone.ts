@@ -11,7 +11,7 @@ export interface Zone {
   weekday: Weekday;
 }
 
-/** Selects the zones of the ZIP codes, the one with precedence first in each. */
+/** Selects the zones of the ZIP codes; in each ZIP code, the zone with precedence comes first. */
 function zoneRows(db: Queryable, zipcodes: readonly string[]) {
   const codes = [...new Set(zipcodes.map(code => code.slice(0, 5)))];
   return db

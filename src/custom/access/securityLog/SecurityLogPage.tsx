@@ -47,7 +47,7 @@ function Person({ id, name, nobody }: { id: number | null; name: string | null; 
   return <RowLink to={`${PATHS.users}/${id}`}>{name ?? `#${id}`}</RowLink>;
 }
 
-/** Sign-in attempts, refusals, and changes of other users' sign-in or permissions. */
+/** Sign-in attempts, refusals, and changes to other users' sign-in or permissions. */
 export default function SecurityLogPage() {
   const translate = useTranslate();
   const seesUsers = useHasPermission('all_user_list');

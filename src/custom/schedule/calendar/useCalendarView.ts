@@ -6,7 +6,7 @@ import { addressOf, type CalendarView, viewOf } from './view.ts';
 /** Returns the view in the URL, and a function to change it. */
 export function useCalendarView(): {
   view: CalendarView;
-  /** Another day or kind adds a history entry; a panel or a filter does not. */
+  /** Changes the view. A new day or kind adds a history entry; a panel or filter does not. */
   show: (change: Partial<CalendarView>) => void;
 } {
   const [query] = useSearchParams();

@@ -19,7 +19,7 @@ export interface Group {
 /** Returns lower case without accents, so that "menu" finds "menú". */
 export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Returns whether every typed word begins a word of one of the names. */
+/** Returns whether each typed word is the start of a word in the names. */
 export function isNamed(names: readonly string[], typed: string): boolean {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const text = names.map(plain).join(' ');

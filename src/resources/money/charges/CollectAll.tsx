@@ -56,7 +56,7 @@ export function CollectAll({ customerId }: { customerId: number }) {
             try {
               return await billingCalls.collectAll(customerId, { ...payment, including });
             } finally {
-              // After a refusal too, because the amount due may have changed.
+              // Refetches even after an error, because the amount due may have changed.
               void queryClient.invalidateQueries({ queryKey: ['charge-summary'] });
               void queryClient.invalidateQueries({ queryKey: ['charges'] });
             }

@@ -321,7 +321,7 @@ const SERIAL_START = '1899-12-30';
 /** Serial numbers of days from 2001 to 2077; other numbers can't be days of visits. */
 const SERIAL = /^(?:3[7-9]|[45]\d|6[0-4])\d{3}(?:\.\d+)?$/;
 
-/** Reads a date, including the serial number as which a spreadsheet stores it. */
+/** Reads a date, either as text or as the serial number that a spreadsheet stores. */
 export const readDate = (text: string): Day | undefined =>
   SERIAL.test(text.trim()) ? addDays(SERIAL_START, Math.floor(Number(text))) : readDay(text);
 

@@ -10,8 +10,8 @@ const isZip = (bytes: Buffer) => begins(bytes, 0x50, 0x4b, 0x03, 0x04);
 const isOldExcel = (bytes: Buffer) => begins(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /**
- * Reads a file in any format in which people keep customers: delimited text, an Excel or OpenDocument
- * workbook, or contacts in vCards. Larger files are read in a thread, which the signal can end. Throws
+ * Reads a customer list in any common format: delimited text, an Excel or OpenDocument workbook, or contacts
+ * in vCards. Larger files are read in a thread, which the signal can end. Throws
  * `unsupported_file`, or `invalid` with advice.
  */
 export async function readSheets(bytes: Buffer, signal?: AbortSignal): Promise<SheetFile> {

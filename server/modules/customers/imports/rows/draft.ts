@@ -104,7 +104,7 @@ export function hasError(reasons: readonly ImportReason[]): boolean {
 const EMPTY = /^(n\/?a|none|null|nil|-+|—|\.|ninguno|ninguna)$/i;
 /** Apostrophe that spreadsheets put before text that looks like a formula. */
 const TEXT_MARK = /^'(?=[=+\-@])/;
-/** Formula by which programs keep spreadsheets from reading digits as a number: `="78704"`. */
+/** Formula that programs write to keep spreadsheets from reading digits as a number: `="78704"`. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 const FORMULA = /^[=@]|^[+-][A-Za-z=@(]/;
 /**

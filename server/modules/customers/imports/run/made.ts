@@ -26,7 +26,7 @@ const isMade = (importId: string) =>
     isNotNull(importRows.propertyId),
   );
 
-/** Rows that created something, the last first, so that no record goes before those that depend on it. */
+/** Rows that created records, last row first, so that no record is deleted before those that depend on it. */
 export function madeRows(db: Queryable, importId: string, before: number | null, limit?: number) {
   const { line, verdict, propertyId, serviceId } = importRows;
   const rows = db

@@ -27,7 +27,7 @@ import { cancellations, completed, crewHours, late, margins, skips } from './vis
 import { visits } from './visits.ts';
 import { withReasons } from './withReasons.ts';
 
-/** The office's names of call codes, and of reasons for skipping or canceling visits. */
+/** The office's own labels for call codes, and for reasons for skipping or canceling visits. */
 interface OfficeWords {
   codes: WordSet;
   reasons: WordSet;

@@ -147,7 +147,7 @@ export function creditListener(deps: Deps): void {
   });
 }
 
-/** Unpaid charges, among these or of these customers, that have credit to use automatically. */
+/** Returns the ids of unpaid charges, by charge or by customer, that credit can pay automatically. */
 async function payableByCredit(
   db: Queryable,
   chargeIds: readonly number[],

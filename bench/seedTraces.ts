@@ -84,7 +84,7 @@ const TRACES = [
    from payment_attempts a where a.method = 'card' order by a.id limit 2000`,
 ];
 
-/** Fills the tables that the rest of the data leaves empty; once. */
+/** Fills the tables that the rest of the data leaves empty, unless that was done already. */
 export async function seedTraces(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('select 1 from charge_bases limit 1');
   if (rows.length > 0) return;

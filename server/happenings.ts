@@ -47,8 +47,8 @@ export interface Happenings {
   /** Visits got a new status; `visits` are the rows from before the change. */
   'visits.status': { visits: Visits; status: AssignmentStatus };
   /**
-   * Visits are about to be deleted; rows that refer to them don't prevent this, so followers delete or detach
-   * those.
+   * Visits are about to be deleted, even if other rows refer to them, so followers delete or detach those
+   * rows.
    */
   'visits.deleted': Visits;
   /** Deleted visits were restored under their old ids. */
@@ -79,8 +79,8 @@ export interface Happenings {
    */
   'delay.answered': { crewId: number; notificationId: number; answer: DelayAnswer; at: Date };
   /**
-   * A record is about to be deleted; rows that refer to it don't prevent this, so followers delete or detach
-   * those.
+   * A record is about to be deleted, even if other rows refer to it, so followers delete or detach those
+   * rows.
    */
   'customer.deleted': { id: number };
   'property.deleted': { id: number };

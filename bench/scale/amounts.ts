@@ -20,7 +20,7 @@ function amount(name: string, usual: number): number {
   throw new Error(`${name} is “${given}”. Use a whole number above 0.`);
 }
 
-/** Reads the amounts from the environment. Throws an error that names a wrong one. */
+/** Reads the amounts from the environment. Throws an error that names an invalid one. */
 export function readAmounts(): Amounts {
   const properties = amount('SCALE_PROPERTIES', 2_000);
   return {

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { API_BASE } from '#contract/core/paths.ts';
 import type { Kind, Recorder } from './recorder.ts';
 
-/** How long a browser or phone waits for an answer, in milliseconds. */
+/** Milliseconds that a browser or phone waits for a response. */
 const PATIENCE_MS = 60_000;
-/** Milliseconds before a person tries again, or a crew's phone that is in use. */
+/** Milliseconds before a retry: by a person, or by a crew's phone in use (per failure, the last repeats). */
 const AGAIN_MS = { person: 2_000, phone: [2_000, 4_000, 5_000] } as const;
 const TRIES_AFTER_END = 10;
 /** Statuses that mean that something is temporarily unavailable. */
@@ -39,8 +39,8 @@ export class Client {
   }
 
   /**
-   * Sends a request until one succeeds, each time as `next` makes it, and counts them as one task. Throws
-   * `Stopped` if the run ends before that.
+   * Sends requests created by `next` until one succeeds; all of them count as one task. Throws `Stopped` if
+   * the run ends before one succeeds.
    */
   async complete(kind: Kind, next: () => Asking, who: keyof typeof AGAIN_MS = 'person'): Promise<unknown> {
     if (this.#isOver()) throw new Stopped();

@@ -7,7 +7,7 @@ import { startProgram } from './program.ts';
 
 const PASSWORD = 'scale';
 
-/** Starts a Redis that keeps nothing on disk. Throws an error that says what to install if there is none. */
+/** Starts an in-memory Redis. If Redis isn't installed, throws an error that says how to install it. */
 export async function startRedis(port: number): Promise<Part & { url: string }> {
   if (spawnSync('redis-server', ['--version']).status !== 0)
     throw new Error('There is no Redis on this machine. Install it: apt install redis-server.');

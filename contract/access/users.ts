@@ -14,8 +14,8 @@ import { birthField, joiningField, optionalDay } from './profile.ts';
 const optionalId = z.int().positive().nullish();
 
 /**
- * Fields that the office changes about a user. Whether a vendor, crew or customer is required follows from
- * the role.
+ * Fields of a user that the office can change. The role determines whether a vendor, crew or customer is
+ * required.
  */
 export const userFields = z.object({
   username: usernameField,
@@ -36,7 +36,7 @@ export const userFields = z.object({
   customerId: optionalId,
 });
 
-/** Adds the rule that depends on the day. */
+/** Adds the check of the date of birth, which depends on the current day. */
 export const userBody = (today: Day) => userFields.extend({ dateOfBirth: birthField(today) });
 export type UserBody = z.infer<ReturnType<typeof userBody>>;
 

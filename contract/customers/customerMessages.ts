@@ -30,6 +30,6 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** Marks all messages up to this one as read. */
 export const messagesReadBody = z.object({ upTo: z.int().min(0) });
 
-/** Reasons why a customer may not read a message, isn't notified of it, or can't answer. */
+/** Reasons why a customer might not see a message, isn't notified of it, or can't answer it. */
 export const UNREACHABLE = ['nowhere', 'unwished', 'untold', 'noSignIn'] as const;
 export type Unreachable = (typeof UNREACHABLE)[number];

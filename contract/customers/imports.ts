@@ -62,7 +62,7 @@ export const IMPORT_FIELDS = {
   note: importsTexts.note,
 } as const satisfies Record<string, Bilingual>;
 export type ImportField = keyof typeof IMPORT_FIELDS;
-/** Fields of which a row may have several values; each is stored or kept in a note. */
+/** Fields that may have several values in one row; each value is stored or kept in a note. */
 export const SEVERAL_VALUES: readonly ImportField[] = ['email', 'phone', 'emergencyPhone', 'tags', 'note'];
 /** Fields whose value may be split over several columns, with the text between the parts. */
 export const JOINED_FIELDS: Readonly<Partial<Record<ImportField, string>>> = {
@@ -126,7 +126,7 @@ export const importTableBody = z.object({
 });
 export type ImportTableBody = z.infer<typeof importTableBody>;
 
-/** Meanings of words that the import doesn't know, for all rows of a file; `none` sells no service. */
+/** Meaning of an unknown service or frequency word whose rows sell no service. */
 export const NO_SERVICE = 'none';
 /** Possible meanings of a status; `hold` pauses the service, `barred` also locks the customer. */
 export const STATUS_MEANINGS = ['active', 'hold', 'past', 'barred', 'lead', 'ignore'] as const;
@@ -143,11 +143,11 @@ export const importWordsBody = z.object({
   ),
   /** Missing in imports created before the import asked about statuses. */
   status: z.record(z.string().max(200), z.enum(STATUS_MEANINGS, { error: 'invalid' })).optional(),
-  /** ZIP code of the rows of a city that have none. */
+  /** By city: the ZIP code for the city's rows without one. */
   zipcode: z.record(z.string().max(200), cityZipcode).optional(),
 });
 export type ImportWordsBody = z.infer<typeof importWordsBody>;
-/** Fields for which the import asks about unknown words; for the ZIP code, about cities without one. */
+/** Fields with unknown words that the import asks about; for `zipcode`, cities of rows without a ZIP code. */
 export const WORD_FIELDS = [
   'service',
   'frequency',

@@ -3,7 +3,7 @@ import type { Day } from '#contract/core/days.ts';
 export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Channels of the outbox: besides those with an address, push to the devices of a customer. */
+/** Channels of the outbox: those that need an address, plus push to a customer's devices. */
 export const OUTBOX_CHANNELS = [...NOTICE_CHANNELS, 'push'] as const;
 export type OutboxChannel = (typeof OUTBOX_CHANNELS)[number];
 
@@ -51,7 +51,7 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Channels that customers choose for messages that can be sent by several. */
+/** Choices that customers have for messages that can be sent through more than one channel. */
 export const NOTICE_WAYS = ['both', 'email', 'text', 'none'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
@@ -59,7 +59,7 @@ export type NoticeWay = (typeof NOTICE_WAYS)[number];
 interface NoticeRules {
   /** Never sent to an address that unsubscribed, and never resent, even if it may not have arrived. */
   isAdvertising: boolean;
-  /** Customer field with the channels that they chose; null is always sent. */
+  /** Customer field that holds the chosen channels; null if the notice is always sent. */
   chosenBy: 'visitsMovedBy' | 'visitsDoneBy' | 'messagesBy' | null;
 }
 
@@ -79,7 +79,7 @@ export const NOTICES = {
   'request-received': always,
   'contact-answer': { isAdvertising: false, chosenBy: 'messagesBy' },
   message: { isAdvertising: false, chosenBy: 'messagesBy' },
-  // The office chose the channel, or the customer wrote on it.
+  // The office chose the channel, or the customer used it to write.
   reply: always,
   'text-keyword': always,
   'customer-letter': always,
@@ -113,7 +113,7 @@ export const KINDS_AFTER_STOP: readonly NoticeKind[] = ['text-keyword'];
 
 export const MARKETING_KINDS = NOTICE_KINDS.filter(kind => NOTICES[kind].isAdvertising);
 
-/** Returns the customer field with the channels chosen for a kind of notice; null is always sent. */
+/** Returns the customer field that holds the channels for a kind of notice; null if it's always sent. */
 export const choiceFor = (kind: NoticeKind): NoticeRules['chosenBy'] => NOTICES[kind].chosenBy;
 
 export const isWanted = (way: NoticeWay, channel: NoticeChannel): boolean =>

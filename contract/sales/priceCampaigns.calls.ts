@@ -49,7 +49,7 @@ const campaignService = z.object({
 export type CampaignService = z.output<typeof campaignService>;
 
 const campaignServices = z.object({
-  /** Null if there is no search and more services than fit on the page; the preview has their number. */
+  /** Null if there's no search and the services don't fit on the page; the preview has their number. */
   total: z.number().nullable(),
   services: z.array(campaignService),
 });

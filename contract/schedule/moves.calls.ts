@@ -17,7 +17,7 @@ const sinceLast = z.object({
   /** Null if all are first visits. */
   mean: z.number().nullable(),
   worst: z.number().nullable(),
-  /** Visits that come later than twice their frequency after the previous visit. */
+  /** Visits that come more than twice the service's interval after the last completed one. */
   overdue: z.number(),
 });
 export type SinceLast = z.output<typeof sinceLast>;

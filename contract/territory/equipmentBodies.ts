@@ -8,7 +8,7 @@ const hoursField = z
   .min(0, 'notNegative')
   .max(MAX_METER_HOURS, 'tooLarge');
 
-/** A service that was done. Its id is the caller's own, so that a repeat adds nothing. */
+/** A completed service. The caller generates its id, so that a repeat adds nothing. */
 export const serviceDoneBody = z.object({
   id: z.uuid(),
   ruleId: z.int({ error: 'required' }).positive('required'),
@@ -20,6 +20,6 @@ export const serviceDoneBody = z.object({
 });
 export type ServiceDoneBody = z.output<typeof serviceDoneBody>;
 
-/** A meter reading of a day. Its id is the caller's own, so that a repeat adds nothing. */
+/** A meter reading on a day. The caller generates its id, so that a repeat adds nothing. */
 export const meterReadingBody = z.object({ id: z.uuid(), readOn: dayField, hours: hoursField });
 export type MeterReadingBody = z.output<typeof meterReadingBody>;

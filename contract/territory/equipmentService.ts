@@ -6,7 +6,7 @@ export type ServiceState = (typeof SERVICE_STATES)[number];
 export const SERVICE_UNITS = ['days', 'weeks', 'months'] as const;
 export type ServiceUnit = (typeof SERVICE_UNITS)[number];
 
-/** How far ahead a service counts as due soon, but at most a fifth of its interval. */
+/** Time before it is due in which a service counts as due soon; at most a fifth of its interval. */
 export const SOON_MINUTES = 600;
 export const SOON_DAYS = 14;
 export const SOON_PART = 5;

@@ -81,7 +81,7 @@ const zipChange = z.object({
   servicesWithNewCrew: z.number(),
   /** Services that moved to their ZIP code's new day or crew. */
   servicesMoved: z.number(),
-  /** This vendor's properties with services that keep another day or crew than their ZIP code's. */
+  /** This vendor's properties with services whose day or crew still differs from the ZIP code's. */
   propertiesWithNewDayOrCrew: z.number(),
   /**
    * This vendor's properties in ZIP codes that it no longer serves; they stay with it until someone changes
@@ -91,7 +91,7 @@ const zipChange = z.object({
 });
 export type ZipChange = z.output<typeof zipChange>;
 
-/** Commission on work on a property, or of a service type, for some days, instead of the vendor's own. */
+/** Commission that replaces the vendor's own for a property or a service type during a period. */
 const commissionException = z.object({
   id: z.number(),
   propertyId: z.number().nullable(),

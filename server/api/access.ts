@@ -28,7 +28,7 @@ export interface Access {
   /** A write that is allowed while viewing as another user. */
   allowWhileImpersonating?: boolean;
   /**
-   * Whether API tokens may call it. Defaults to routes that require a permission, because those that only
+   * Whether API tokens may call the route. Defaults to true if it requires a permission; routes that only
    * require a session are personal.
    */
   allowToken?: boolean;

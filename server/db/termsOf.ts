@@ -22,8 +22,8 @@ export const termsOn = (serviceId: Value<number>, day: AskedDay): SQL =>
     order by ${inForceFirst(BEGINS, sql`${day}::date`)} limit 1)`;
 
 /**
- * Returns the version that a visit's slot belongs to, or the first version before the first slot. It
- * determines the visit's price, whatever is in force now.
+ * Returns the version of the terms that a visit's slot belongs to; the first version if the slot is before
+ * all of them. It determines the visit's price, whatever is in force now.
  */
 export const termsOfSlot = (serviceId: Value<number>, slot: Value<Day>): SQL =>
   sql`(select version.* from terms version where version.service_id = ${serviceId}

@@ -26,7 +26,7 @@ export const readManifest = async (root: string): Promise<Manifest> =>
 export const readLock = async (root: string): Promise<Lock> =>
   lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
 
-/** Folders whose code runs on a server; the web app is built before. */
+/** Folders whose code runs on a server; the web app is already built by then. */
 const RUNNING = ['server', 'contract', 'texts'];
 /** Used without an import: Node itself, which runs the server. */
 const ALWAYS = ['node'];

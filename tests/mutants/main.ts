@@ -40,7 +40,7 @@ function instrumenting(sources: readonly string[], mutants: Map<string, Mutant[]
   };
 }
 
-/** Tries the sources' mutants; returns them by file, with those that tests ran and those that they killed. */
+/** Runs the tests with the sources' mutants. Returns the mutants by file, and the ones tried and killed. */
 async function tryAll(sources: readonly string[], tests: readonly string[]) {
   const mutants = new Map<string, Mutant[]>();
   const folder = mkdtempSync(join(tmpdir(), 'sward-mutants-'));

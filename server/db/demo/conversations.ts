@@ -8,7 +8,7 @@ import type { Business } from './business.ts';
 interface Said {
   daysAgo: number;
   time: string;
-  /** Missing if the customer writes. */
+  /** Missing if the customer wrote it. */
   isFromOffice?: true;
   text: string;
 }

@@ -40,8 +40,8 @@ export const routes = pgTable(
     minutesBefore: integer('minutes_before').notNull(),
     minutesAfter: integer('minutes_after').notNull(),
     /**
-     * Total minutes by which stops are expected to be later than their arrival windows, with the order before
-     * and after the route was generated.
+     * Total minutes by which stops are expected to miss the ends of their arrival windows, in the order from
+     * before the route was generated and in the generated order.
      */
     lateBefore: integer('late_before').notNull().default(0),
     lateAfter: integer('late_after').notNull().default(0),

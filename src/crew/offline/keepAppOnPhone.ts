@@ -34,7 +34,7 @@ async function register(): Promise<void> {
   const old = await navigator.serviceWorker.getRegistration(OLD_SCOPE);
   // Until the new worker is active, the old one still serves the page.
   if (active && old && new URL(old.scope).pathname === OLD_SCOPE) await old.unregister();
-  // If the page is closed before, its next start does it.
+  // If the page is closed before this, its next start does it.
   await restMayLoad;
   registration.active?.postMessage('rest');
 }

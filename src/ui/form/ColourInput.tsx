@@ -25,7 +25,7 @@ const COLOURS = [
 ];
 
 interface ColourInputProps extends FieldProps {
-  /** Key of the label of the choice of no color; without it, a color is required. */
+  /** Label key of the "no color" option; if omitted, a color is required. */
   none?: string;
 }
 

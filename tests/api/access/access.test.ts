@@ -116,7 +116,7 @@ describe('access', () => {
   });
 
   // covers: portal-46
-  it('logs who requested rows of others, but not who requested missing rows', async () => {
+  it('logs requests for other people’s rows, but not for missing rows', async () => {
     const customer = await person('customer');
     const told = () => app.db.$count(securityEvents, eq(securityEvents.actorId, customer.userId));
     expect((await customer.request('GET', `/portal/charges/${foreign.ids.charge}`)).status).toBe(404);
@@ -126,7 +126,7 @@ describe('access', () => {
   });
 
   // covers: portal-47
-  it('answers 404 to a customer for each ID of others in a query or body, and only logs it', async () => {
+  it('answers 404 and only logs it if a customer sends someone else’s ID in a query or body', async () => {
     const customer = await person('customer');
     const held = defaultPermissions('customer');
     const values = new Values(seededRandom(1), new Known(), TEST_TODAY);

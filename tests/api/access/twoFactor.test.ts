@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
     expect((await login(username, codeOf(secret))).status).toBe(200);
   });
 
-  it('is replaced by a recovery code, once each, however it is typed', async () => {
+  it('can be replaced by each recovery code once, however the code is typed', async () => {
     const person = await enrolled();
     const [first = '', second = ''] = person.codes;
     expect((await login(person.username, first)).status).toBe(200);
@@ -274,7 +274,7 @@ describe('a role that requires two factors', () => {
 });
 
 describe('a lost phone', () => {
-  it('is removed from the account by a user with at least its permissions, but not by its owner', async () => {
+  it('can be removed by a user with at least the owner’s permissions, but not by the owner', async () => {
     const admin = await signedIn(app, 'admin');
     const person = await enrolled();
     const path = `/users/${person.userId}/two-factor`;

@@ -36,8 +36,8 @@ const attackFrom = (seed: number, goesOn: Course['goesOn'], tries?: number) =>
   onGround(seed, app => attack(app, { seed, goesOn, tries }));
 
 /**
- * Tries per pass of an operation that hasn't succeeded; a long attack has time for several, so that one
- * operation can use what another creates.
+ * Tries per pass for an operation that hasn't succeeded yet. A long attack has time for several, so that an
+ * operation can use what another one has created.
  */
 const TRIES = 4;
 

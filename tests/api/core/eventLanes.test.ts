@@ -255,7 +255,7 @@ it('handles a few events with the statements of one batch, whatever their lanes'
   expect((await handled()).map(({ customer }) => customer)).toEqual([MIA, null, BEN, ZOE]);
 });
 
-it('finds a lane’s events among many others without reading those', async () => {
+it('finds a lane’s events among many others without reading the others', async () => {
   await raise(ZOE, ...repeated(3000, MIA), ...repeated(4, ZOE));
   const statements = await statementsOf(() => db.transaction(tx => takeFreeLane(tx, 5)));
   const read = statements.filter(({ text }) => text.includes('from "domain_events"'));
@@ -289,7 +289,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('on a PostgreSQL server', () => 
   });
   afterAll(() => own.close());
 
-  it('one process handles the lanes that another leaves free, and then the one it releases', async () => {
+  it('one process handles the lanes that another leaves free, then the lane that the other releases', async () => {
     const { listener, reached, release } = holding(MIA);
     const one = startProcess('one', { lanesAtOnce: 2, listener, on: own.db });
     const two = startProcess('two');

@@ -51,7 +51,7 @@ const file = async () => (await fetch(url)).status;
 const health = async () => (await requester(app)('GET', '/health')).status;
 const stranger = async () => (await requester(app, 'no token of ours')('GET', '/users/session')).status;
 
-it('limits sessions, and strangers by their address, independently of each other', async () => {
+it('limits sessions, and signed-out callers by address, independently of each other', async () => {
   const [one, another] = [await signedIn(app, 'csr'), await signedIn(app, 'csr')];
   const request = async () => (await one.request('GET', '/users/session')).status;
   expect(await statusesOf(PER_MINUTE + 2, request)).toEqual({ 200: PER_MINUTE, 429: 2 });

@@ -37,7 +37,7 @@ afterAll(() => app.close());
 
 describe('Crew notes', () => {
   // covers: call-67
-  it('are written by office and vendor, read by both but by no other vendor, and not listed to the crew', async () => {
+  it('are written and read by office and vendor; other vendors and the crew can’t list them', async () => {
     expect((await notes(vendor, 'POST', '', { text: 'New mower ordered 🚜' })).status).toBe(200);
     const csr = await signedIn(app, 'csr');
     const list = (await notes(csr, 'POST', '', { text: 'Ask for the gate key' })).body.data;

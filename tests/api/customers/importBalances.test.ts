@@ -48,7 +48,7 @@ const list = (name: string) => [
 ];
 
 describe('open balances', () => {
-  it('are kept in notes unless the office chooses otherwise; tags always are', async () => {
+  it('are kept in notes unless the office chooses otherwise; tags are kept in notes either way', async () => {
     const id = await office.files.check(...list('note'));
     expect((await office.files.read(id)).counts).toMatchObject({ new: 3, property: 1, balances: 1 });
     expect((await office.files.run(id)).counts).toMatchObject({ customers: 3 });

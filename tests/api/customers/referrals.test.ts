@@ -104,7 +104,7 @@ async function withFreeMow() {
 
 describe('a referral', () => {
   // covers: call-50
-  it('gives the referrer a free mow after 6 services and the referred one after 10', async () => {
+  it('gives the referrer a free mow after 6 services, and the referred customer one after 10', async () => {
     const { referrer, referred } = await referredPair();
     const ids = await mows(referred, 10);
     await complete(...ids.slice(0, 5));
@@ -126,7 +126,7 @@ describe('a referral', () => {
     const [tracker] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
     expect(tracker?.services).toBe(50);
     expect([await waiting(referrer), await waiting(referred)]).toEqual([1, 1]);
-    // Reopening down to five, also simultaneously.
+    // Reopens all but five, again simultaneously.
     await Promise.all(ids.slice(5).map(id => act(id, 'restore', { reason: 'Not done' })));
     const [after] = await app.db.select().from(referralTrackers).where(eq(referralTrackers.id, trackerId));
     expect(after?.services).toBe(5);
@@ -186,7 +186,7 @@ describe('a referral', () => {
   });
 
   // covers: limit-4
-  it('is tracked for ten at a time, however many are referred together', async () => {
+  it('is one of at most ten tracked at a time, however many customers are referred together', async () => {
     const referrer = await home();
     const referralCode = await codeOf(referrer);
     const others: Visit[] = [];
@@ -307,7 +307,7 @@ describe('a free mow', () => {
       ['free', -3500],
       ['tax', 0],
     ]);
-    // A completed mow can't be undone until its visit is reopened.
+    // A free mow spent on a completed visit can't be returned until the visit is reopened.
     expect((await spend(customer, referrer.assignmentId, false)).status).toBe(409);
     expect((await act(referrer.assignmentId, 'restore', { reason: 'Not done' })).status).toBe(200);
     expect((await spend(customer, referrer.assignmentId, false)).status).toBe(200);
@@ -351,7 +351,7 @@ describe('a free mow', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('is lost with the count that earned it, unless it is used: then the office is notified', async () => {
+  it('is lost if the count that earned it drops; if it is already used, the office is notified', async () => {
     const { referrer, customer, done } = await withFreeMow();
     const office = await signedIn(app, 'csr');
     await spend(customer, referrer.assignmentId);
@@ -366,7 +366,7 @@ describe('a free mow', () => {
       .where(and(eq(notifications.userId, office.userId), eq(notifications.type, 'referral-free-mow')))
       .orderBy(notifications.id);
     expect(told).toMatchObject([{ title: { en: 'A used free mow is no longer earned' } }]);
-    // Once undone it is gone, because it is no longer earned.
+    // Once its use is undone, the free mow is gone, because it is no longer earned.
     await spend(customer, referrer.assignmentId, false);
     expect((await wallet(referrer)).freeMows).toEqual([]);
     await complete(done[0] ?? 0);

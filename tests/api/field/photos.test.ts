@@ -108,7 +108,7 @@ describe('photos of a visit', () => {
     expect(day.body.data.stops[0]?.photos).toEqual([answer.body.data]);
   });
 
-  it('are visible to the office, the crew and the owner, and to nobody else', async () => {
+  it('are visible to the office, the crew and the owner, and to no one else', async () => {
     const id = await reported(crew, visit.visit.id);
     await upload(crew, id, await picture());
     const statusFor = async (person: Person) => [

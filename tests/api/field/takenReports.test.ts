@@ -178,7 +178,7 @@ it('extra work, and its completion: at the price that the customer signed, on th
   ]);
 });
 
-it('a note and a photo at another crew’s visit: under their author’s name', async () => {
+it('a note and a photo at another crew’s visit: they are stored under their author’s name', async () => {
   const visit = await ofOthers();
   const note = await conflict(report('note', visit, at('10:00'), { text: 'Gate left open' }));
   await accept(note);
@@ -187,7 +187,7 @@ it('a note and a photo at another crew’s visit: under their author’s name', 
   ]);
   const photo = await conflict(report('photo', visit, at('10:00'), { stage: 'after' }));
   expect((await take(photo)).body.message).toContain('didn’t arrive');
-  // The crew works at that property too, so it may see it.
+  // The visit used to be this crew's, so the crew may upload the photo.
   await app.db.insert(history).values({
     ...{ at: app.deps.clock.now(), actorType: 'system', actorName: '', entity: 'assignment' },
     ...{ entityId: String(visit.id), action: 'updated', before: { crewId: ground.crewId }, after: {} },

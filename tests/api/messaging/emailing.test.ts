@@ -172,7 +172,7 @@ describe('an email to a customer’s signed address', () => {
     expect((await threadOf(id)).list).toMatchObject([{ authorName: 'Ana <husband@example.com>' }]);
   });
 
-  it('is in no thread with a forged signature; the office decides', async () => {
+  it('isn’t added to a thread if the signature is forged; the office decides', async () => {
     const { id, email, address } = await customerWith();
     const forged = address.replace(/[0-9a-f]{32}@/, `${'0'.repeat(32)}@`);
     await raw(mime({ from: email, to: forged }));
@@ -216,7 +216,7 @@ describe('an email to a customer’s signed address', () => {
     expect(await filesOf(id)).toEqual(['plan.pdf']);
   });
 
-  it('is kept beside another one that has its Message-ID', async () => {
+  it('is stored alongside another email with the same Message-ID', async () => {
     const { id, email, address } = await customerWith();
     for (const body of ['One', 'Two'])
       await raw(mime({ from: email, to: address, body, messageId: 'twice@example.com' }));
@@ -274,14 +274,14 @@ describe('an email in any encoding', () => {
   });
 });
 
-describe('an email that no signature names', () => {
+describe('an email without a signed address', () => {
   it('is in the thread of the customer with the sender’s address', async () => {
     const { id, email } = await customerWith();
     await raw(mime({ from: email.toUpperCase(), to: MAILBOX, subject: 'A question', body: 'When?' }));
     expect((await threadOf(id)).list).toMatchObject([{ text: 'A question\n\nWhen?' }]);
   });
 
-  it('becomes one contact request until the office says whose it is; later ones go there too', async () => {
+  it('goes to one contact request until the office assigns its sender, then to the customer’s thread', async () => {
     const { id } = await customerWith();
     const from = 'stranger2@example.com';
     await raw(mime({ from, to: MAILBOX, body: 'First' }));
@@ -317,7 +317,7 @@ describe('emails from a stranger', () => {
     expect((await threadOf(id)).list).toMatchObject([{ files: [{ name: 'plan.pdf' }] }]);
   });
 
-  it('are in no thread if a mail server found that the sender is forged', async () => {
+  it('aren’t added to a thread if a mail server found that the sender is forged', async () => {
     const { id, email } = await customerWith();
     const headers = [
       'Authentication-Results: mx.test; spf=pass; dmarc=fail (p=NONE) header.from=example.com',
@@ -339,7 +339,7 @@ describe('an email that no person wrote', () => {
       'a report of a mail server',
       ['Content-Type: multipart/report; report-type=delivery-status; boundary=b'],
     ],
-  ])('is recorded and in no thread: %s', async (_name, headers) => {
+  ])('is recorded, but not added to a thread: %s', async (_name, headers) => {
     const { id, email, address } = await customerWith();
     expect(await raw(mime({ from: email, to: address, headers }))).toBe(200);
     expect((await threadOf(id)).list).toEqual([]);
@@ -361,13 +361,13 @@ describe('an email that no person wrote', () => {
     expect((await threadOf(id)).list).toHaveLength(1);
   });
 
-  it('is also one beyond the hourly limit, as in a loop', async () => {
+  it('is also assumed beyond the hourly limit, as in a loop', async () => {
     const { id, email, address } = await customerWith();
     for (let count = 0; count < 32; count += 1) await raw(mime({ from: email, to: address }));
     expect((await threadOf(id)).total).toBe(30);
   });
 
-  it('is one of our own', async () => {
+  it('is recognized if it is one of our own', async () => {
     const { id, email, address } = await customerWith();
     await raw(mime({ from: email, to: address, messageId: 'notice-7@sward.test' }));
     expect((await threadOf(id)).list).toEqual([]);
@@ -414,10 +414,13 @@ describe('a request without the right to deliver emails', () => {
   });
 });
 
-it.each(['UNSUBSCRIBE', 'Stop.', 'BAJA', 'Darme de baja'])('%s as an answer ends advertising', async body => {
-  const { id, email, address } = await customerWith();
-  await raw(mime({ from: email, to: address, body }));
-  const [gone] = await app.db.select().from(unsubscribes).where(eq(unsubscribes.email, email));
-  expect(gone).toMatchObject({ source: 'email' });
-  expect(await threadOf(id)).toMatchObject({ total: 1, unread: 0 });
-});
+it.each(['UNSUBSCRIBE', 'Stop.', 'BAJA', 'Darme de baja'])(
+  '%s as a reply unsubscribes from advertising',
+  async body => {
+    const { id, email, address } = await customerWith();
+    await raw(mime({ from: email, to: address, body }));
+    const [gone] = await app.db.select().from(unsubscribes).where(eq(unsubscribes.email, email));
+    expect(gone).toMatchObject({ source: 'email' });
+    expect(await threadOf(id)).toMatchObject({ total: 1, unread: 0 });
+  },
+);

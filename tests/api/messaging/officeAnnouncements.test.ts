@@ -63,7 +63,7 @@ describe('Office announcements', () => {
   });
 
   // covers: notification-23
-  it('skip one occurrence, and restore it', async () => {
+  it('can skip one occurrence and restore it', async () => {
     await signedIn(app, 'csr');
     const { id } = await make();
     const skip = (date: string) =>

@@ -380,7 +380,7 @@ describe('STOP, START and HELP', () => {
     expect(carrier.sent).toEqual([]);
   });
 
-  it('START turns texts on again and is answered; YES means it only after STOP', async () => {
+  it('START turns texts on again and is answered; YES does so only after STOP', async () => {
     const phone = newPhone();
     const id = await customerWith({ phone, language: 'es' });
     await carrier.text(international(phone), 'Sí');
@@ -448,7 +448,7 @@ describe('the office’s answer', () => {
     expect(ofCustomer.map(({ kind, channel }) => [kind, channel])).toEqual([['reply', 'text']]);
   });
 
-  it('keeps the reason of a failure, also if the report comes before the carrier’s answer', async () => {
+  it('keeps the reason for a failure, even if the report comes before the carrier’s answer', async () => {
     const phone = newPhone();
     const id = await customerWith({ phone });
     await carrier.text(international(phone), 'Hello?');

@@ -34,7 +34,7 @@ import { makeTestMarket, type TestMarket } from '#tests/api/support/places.ts';
 import { createTestApp, TEST_TODAY, type TestApp } from '#tests/api/support/testApp.ts';
 
 const CENTS = 3789;
-/** Most statements for one charge of a run, including its share of the run's own statements. */
+/** Maximum number of statements per charge in a run, including a share of the run's own statements. */
 const MAX_STATEMENTS = 8;
 const YESTERDAY = '2026-06-09';
 

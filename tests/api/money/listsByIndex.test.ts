@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp();
   admin = await signedIn(app, 'admin');
   const statements = [
-    // Few names and addresses, so that many rows are equal in an order.
+    // Few names and addresses, so that many rows tie when they are sorted.
     sql`insert into customers (first_name, last_name) select 'Ana ' || n % 3, (array['Lopez', 'Nguyen', 'Smith', 'Young'])[1 + n % 4]
       from generate_series(1, ${PEOPLE}::int) n`,
     sql`insert into properties (customer_id, address, city, state, zipcode, referral_code)
@@ -29,7 +29,7 @@ beforeAll(async () => {
     sql`insert into payment_attempts (id, charge_id, method, amount_cents, state, created_at, settled_at)
       select gen_random_uuid(), id, 'cash', total_cents, 'approved', now(), ${TEST_TODAY}::date + id * interval '1 second'
       from charges where status = 'success'`,
-    // Paid ahead, by every third for a property and by the last without one.
+    // Prepayments: by every third customer for their property, and by the customers without a property.
     sql`insert into payment_attempts (id, customer_id, property_id, method, amount_cents, state, created_at, settled_at)
       select gen_random_uuid(), c.id, p.id, 'cash', 1000, 'approved', now(), ${TEST_TODAY}::date + c.id * interval '1 minute'
       from customers c left join properties p on p.customer_id = c.id where c.id % 3 = 0 or p.id is null`,

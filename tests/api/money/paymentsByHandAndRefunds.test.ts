@@ -113,7 +113,7 @@ describe('refunds', () => {
       reason: 'Wrong house',
     });
 
-  it('of a whole payment of today are voids, for users who may refund, with their reason', async () => {
+  it('of a whole payment made today are voids, by users who may refund, with their reason', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const { attempt } = (await collect()).body.data;
     expect((await voidSale(attempt.id, csr)).body.missing).toBe('charge_refund');
@@ -133,7 +133,7 @@ describe('refunds', () => {
     expect(await proveLedger(app.db)).toEqual([]);
   });
 
-  it('can’t be voided the next day, after a partial refund, or for cash', async () => {
+  it('can’t be made as voids the next day, after a partial refund, or for cash', async () => {
     await addCard(app, csr, visit.customerId, APPROVE);
     const { attempt } = (await collect()).body.data;
     await refund(attempt.id, 1000);

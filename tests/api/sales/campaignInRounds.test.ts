@@ -230,7 +230,7 @@ describe('a campaign that is stopped', () => {
         progress: { work: 'raising', done: 1000, total: MANY, isStopped: true },
       },
     });
-    // Stopped twice is stopped once.
+    // Stopping it again changes nothing.
     expect((await send(`/price-campaigns/${id}/stop`)).status).toBe(200);
     await workOn();
     expect(await priced(5500)).toBe(1000);

@@ -184,7 +184,7 @@ describe('a season that is stopped', () => {
         progress: { work: 'carrying', done: 1000, total: MANY, isStopped: true },
       },
     });
-    // Stopped twice is stopped once.
+    // Stopping it again changes nothing.
     expect((await send(`/seasons/${id}/stop`)).status).toBe(200);
     await workOn();
     expect(await priced(5500)).toBe(1000);
@@ -273,7 +273,7 @@ describe('a season that is stopped', () => {
 });
 
 describe('the undo of a season of many services', () => {
-  it('restores manual changes of visits, whichever round removed those visits', async () => {
+  it('restores manual changes to visits, whichever round removed the visits', async () => {
     const ids = await mine();
     const decided = [ids[5] ?? 0, ids[1150] ?? 0];
     const open = await begin({ endDate: null });

@@ -254,7 +254,7 @@ describe('a forced visit', () => {
     expect(await app.db.$count(assignments, eq(assignments.serviceId, serviceId))).toBe(10);
   });
 
-  it('loses the price of terms planned for later with an edit of the season, and the preview says so', async () => {
+  it('loses the price of later terms if an edit of the season replaces them, and the preview says so', async () => {
     const { serviceId } = await sell(app, ground);
     await csr.request('POST', `/services/${serviceId}/forced`, { date: '2026-07-10', reason: 'Party' });
     const later = { from: '2026-07-01', priceCents: 4500, reason: 'Agreed' };
@@ -269,7 +269,7 @@ describe('a forced visit', () => {
     ]);
   });
 
-  it('gives its price to a visit before the first terms, and the preview says so', async () => {
+  it('before the first terms takes a new price of those terms, and the preview says so', async () => {
     const { serviceId } = await sell(app, ground, { frequency: -1 });
     await csr.request('POST', `/services/${serviceId}/forced`, { date: '2026-06-18', reason: 'Party' });
     const { id } = await visitAt(app, serviceId, '2026-06-10');

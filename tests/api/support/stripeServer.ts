@@ -13,7 +13,7 @@ import {
 export const STRIPE_SECRET_KEY = 'sk_test_sward';
 export const STRIPE_PUBLISHABLE_KEY = 'pk_test_sward';
 
-/** A card that the bank won't store, that needs confirmation before it is stored, or for each payment. */
+/** Adds cards that the bank won't store, or that need confirmation to be stored or for each payment. */
 type StripeCard = OutsideCard | 'refused-at-once' | 'wants-confirmation' | 'wants-owner';
 type OwnersAnswer = 'confirms' | 'fails';
 

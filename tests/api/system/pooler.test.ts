@@ -57,7 +57,7 @@ describe.skipIf(!hasPrograms)('a database behind a pooler', () => {
     expect(await keepsSessions(direct.pool)).toBe(true);
   });
 
-  // Requires an installed PgBouncer 1.21 or newer, of which this test starts one of its own.
+  // Requires an installed PgBouncer 1.21 or newer; this test starts its own.
   it.skipIf(!hasPgbouncer)(
     'serves several processes that start at once, and warns without a Redis',
     async () => {

@@ -99,7 +99,10 @@ describe.skipIf(!hasRedis)('several processes with a Redis', () => {
     await happens(page, 'connect');
     return page;
   };
-  /** Ends a second session of a person in one process; resolves once its page of the other is signed out. */
+  /**
+   * Ends a person's second session through one process; resolves once the other process signs out that
+   * session's page.
+   */
   const isSignedOut = async (person: Person): Promise<void> => {
     const second = await anotherToken(app, person);
     const signedOut = happens(await openPage(second.token), 'signedOut');

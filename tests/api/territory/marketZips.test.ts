@@ -153,7 +153,7 @@ describe('the ZIP codes of a market', () => {
     expect(await marketOf(inside.propertyId)).toBe(market.id);
   });
 
-  it('preview a new rate for properties that stay, and the properties of a new market', async () => {
+  it('have a preview of a new rate for their properties, and of the properties of a new market', async () => {
     expect(await preview({ taxRates: [{ validFrom: null, percent: 9 }] })).toEqual({
       ...nothing,
       otherTax: 1,

@@ -114,7 +114,7 @@ describe('the forecast', () => {
   });
 
   // covers: weather.wetChance
-  it('calls a day wet from the chance in the settings on', async () => {
+  it('calls a day wet if its chance of rain is at least the one in the settings', async () => {
     service.rain = rainOn([THURSDAY], 55);
     await turnOn();
     const wet = async () => (await weather()).days.filter(({ isWet }) => isWet).map(({ date }) => date);

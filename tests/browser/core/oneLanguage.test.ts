@@ -18,7 +18,7 @@ const SENTENCE = 25;
 const leavesOf = (tree: unknown): string[] =>
   typeof tree === 'string' ? [tree] : Object.values(tree as object).flatMap(leavesOf);
 
-/** Returns the sentences of a language in catalogs of these folders, but not those that others have too. */
+/** Returns the sentences of a language that occur only in the catalogs of these folders. */
 function sentencesIn(language: Language, folders: RegExp): string[] {
   const catalogs = Object.entries(CATALOGS).filter(([file]) => file.startsWith(`/texts/${language}/`));
   const textsOf = (isIn: boolean) =>

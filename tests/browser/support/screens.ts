@@ -56,8 +56,8 @@ const given = (today: string): Record<string, string> => ({
 });
 
 /**
- * Returns a path for every pattern, with rows of this business. Throws with all patterns without one, so that
- * a new screen must name its list.
+ * Returns a path for every pattern, filled with this business's rows. Throws an error that lists the patterns
+ * without an example row, so that every new screen has to name its list.
  */
 export async function addressesOf(registered: Registered, ask: Ask, today: string): Promise<string[]> {
   const fixed = given(today);

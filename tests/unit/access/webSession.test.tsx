@@ -139,7 +139,7 @@ describe('the toast for a failure', () => {
   });
 
   // covers: error-7
-  it.each([0, 304, 401, 412, 414, 417, 422])('is no toast for %i', status => {
+  it.each([0, 304, 401, 412, 414, 417, 422])('isn’t shown for %i', status => {
     expect(failureToast(refusal(status), 'en')).toBeNull();
   });
 

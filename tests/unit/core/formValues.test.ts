@@ -31,7 +31,7 @@ describe('a phone field', () => {
     expect(typePhone('5955-0101', 2)).toMatchObject({ digits: '59550101', caret: 2 });
   });
 
-  it('shows its value, and has the value that it shows', () => {
+  it('shows its value, and reads what it shows back as the same value', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789()- +.x') }), text => {
         const { digits, shown, caret } = typePhone(text, text.length);

@@ -14,7 +14,7 @@ const value = fc.oneof(
   fc.array(fc.constantFrom('78704', '78745'), { maxLength: 2 }),
 );
 const row = fc.record(Object.fromEntries(FIELDS.map(field => [field, value])));
-/** The next change, and how many milliseconds later; some happen at the same time. */
+/** The next change and its delay in milliseconds; some changes happen at the same time. */
 const deed = fc.record({
   kind: fc.constantFrom('change', 'change', 'change', 'delete'),
   fields: fc.subarray([...FIELDS]),

@@ -16,7 +16,7 @@ describe('the requirements of docs/requirements.md', () => {
     expect(all.filter(({ id, isUntested }) => shown.has(id) === isUntested).map(({ id }) => id)).toEqual([]);
   });
 
-  it('include all that tests name, each above a test with a title', () => {
+  it('include all that tests cite, always above a test with a title', () => {
     const known = new Set(ids);
     expect(cited.filter(({ id, title }) => !known.has(id) || title === '')).toEqual([]);
   });

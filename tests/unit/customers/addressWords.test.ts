@@ -47,7 +47,7 @@ const remarkWords = ({ reasons }: Draft) =>
   wordsOf(reasons.flatMap(({ values = {} }) => Object.values(values)).join(' '));
 
 describe('an address in a file', () => {
-  it.each(LAYOUT_NAMES)('is stored with every word, or a remark names it: %s', layout => {
+  it.each(LAYOUT_NAMES)('is stored with every word, or a remark names the missing one: %s', layout => {
     fc.assert(
       fc.property(spoken, address => {
         const { cells, draft } = readIn(layout, address);

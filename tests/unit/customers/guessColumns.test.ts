@@ -146,7 +146,7 @@ describe('columns are guessed by their names', () => {
     ]);
   });
 
-  it('keeps the display name of a row as its name or in a note', () => {
+  it('with a row’s display name kept as its name or in a note', () => {
     const fields = ['fullName', 'firstName', 'lastName', 'companyName', 'address', 'zipcode'] as const;
     const read = (...cells: string[]) => readRow(fields, { line: 2, cells: [...cells, '1 Elm St', '78704'] });
     expect(read('Lee Rentals LLC', '', '', '').customer.companyName).toBe('Lee Rentals LLC');

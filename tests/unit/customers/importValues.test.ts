@@ -364,7 +364,7 @@ describe('who a row is about', () => {
     expect(company).toMatchObject({ companyName: 'Grace Church' });
   });
 
-  it('gets a remark if another name precedes the street', () => {
+  it('is kept, with a remark, if another name precedes the street', () => {
     const at = (addressee: string) =>
       rowOf(['fullName', 'address'], 'Ann Lee', `${addressee}, 1 Elm St, Austin, TX 78704`);
     expect(at('Casa Azul')).toMatchObject({ address: '1 Elm St', companyName: null });

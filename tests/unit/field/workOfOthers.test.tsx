@@ -187,7 +187,7 @@ it('saves the unsent work of someone who left to a file that the office’s serv
   expect(phone.outbox.snapshot()).toHaveLength(2);
 });
 
-it('saves it while nobody is signed in, one file per user', async () => {
+it('saves unsent work while no one is signed in, one file per user', async () => {
   await signIn(7);
   await note('gate sticks');
   await end();

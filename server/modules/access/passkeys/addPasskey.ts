@@ -18,7 +18,7 @@ import { newChallenge, spendChallenge } from './challenges.ts';
 import { passkeyRow, recordPasskey } from './ownPasskeys.ts';
 import { requireRelyingParty } from './relyingParty.ts';
 
-/** Maximum number of passkeys per user; people have only a few devices, so more suggest a program. */
+/** Maximum number of passkeys per user; people have only a few devices, so more would suggest a script. */
 const MAX = 20;
 /** Ed25519, ES256 and RS256, which authenticators use and Node verifies without a warning. */
 const ALGORITHMS = [-8, -7, -257];

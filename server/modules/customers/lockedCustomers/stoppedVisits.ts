@@ -11,8 +11,8 @@ import { lockVisits, type Visit } from '#server/modules/schedule/visits/visits.t
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Cancels a customer's upcoming visits with a reason by which they are found later; visits that are started
- * or done stay. Sends no message per visit, because the caller sends one for all. Returns the canceled
+ * Cancels a customer's upcoming visits with a reason that identifies them later; visits that are started or
+ * done stay. Sends no message per visit, because the caller sends one for all. Returns the canceled
  * visits.
  */
 export async function stopVisits(unit: UnitOfWork, customerId: number): Promise<Visit[]> {

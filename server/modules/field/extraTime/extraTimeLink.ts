@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Creates the link with which the customer answers a crew's request without signing in, until its deadline.
- * Send it only in a secret notice.
+ * Creates a link that lets the customer answer a crew's request without signing in, until the request's
+ * deadline. Send the link only in a secret notice.
  */
 export async function makeExtraTimeLink(
   unit: UnitOfWork,

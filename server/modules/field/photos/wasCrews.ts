@@ -3,8 +3,8 @@ import type { Queryable } from '#server/db/connect.ts';
 import { assignments, history } from '#server/db/schema/index.ts';
 
 /**
- * Whether another crew's visit was this crew's before or is at a property where this crew works, so that it
- * may know about the visit. Guessing ids reveals nothing.
+ * Returns whether a crew may know about another crew's visit: the visit used to be its own, or it also works
+ * at the property. Guessing ids reveals nothing.
  */
 export async function wasCrews(db: Queryable, assignmentId: number, crewId: number): Promise<boolean> {
   const own = db

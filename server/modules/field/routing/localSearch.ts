@@ -52,7 +52,7 @@ export class LocalSearch {
     return this.gained;
   }
 
-  /** How much driving in the better direction subtracts from the sum of levels. */
+  /** Returns the amount that driving in the better direction subtracts from the sum of levels. */
   directionGain(): number {
     return this.sums ? Math.abs(this.sums.total()) : 0;
   }

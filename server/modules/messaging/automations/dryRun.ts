@@ -24,7 +24,7 @@ const DAY_MS = 24 * 3_600_000;
 const PAST_DAYS = 90;
 const COMING_DAYS = 30;
 const SHOWN_PEOPLE = 50;
-/** Most occurrences of a dry run; more would say nothing new. */
+/** Maximum number of occurrences in a dry run; more would show nothing new. */
 const MAX = 20_000;
 
 interface Planned {

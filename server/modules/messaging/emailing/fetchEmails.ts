@@ -24,7 +24,7 @@ const DAY_MINUTES = 1440;
 type Position = typeof mailboxes.$inferSelect;
 
 /**
- * Fetches the emails that arrived in the mailbox from the settings since the last fetch; the first fetch only
+ * Fetches the emails that have arrived in the configured mailbox since the last fetch; the first fetch only
  * records which emails are already there. Emails are identified by their content, so an email fetched twice
  * is stored once.
  */

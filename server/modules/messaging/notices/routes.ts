@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { NoticeSummary } from '#contract/messaging/notices.calls.ts';
 import { needs } from '#server/api/access.ts';
 import { type App, answer } from '#server/api/app.ts';
 import { countUpTo } from '#server/api/countUpTo.ts';
 import { AppError } from '#server/api/errors.ts';
 import { parseList, sendPage } from '#server/api/list.ts';
+import { pageIds } from '#server/api/pageIds.ts';
 import { serve } from '#server/api/serve.ts';
 import { notices } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,10 +20,8 @@ export function noticeRoutes(app: App, deps: Deps): void {
   serve(app, 'GET /notices', { ...read, list: noticeList }, async (request, reply) => {
     const page = parseList(noticeList, request.query);
     const rows = await selectNotices(deps.db)
-      .where(page.where)
-      .orderBy(...page.orderBy)
-      .limit(page.limit)
-      .offset(page.offset);
+      .where(inArray(notices.id, pageIds(deps.db, notices, page)))
+      .orderBy(...page.orderBy);
     const total = await countUpTo(deps.db, notices, page);
     return sendPage(
       reply,

@@ -21,8 +21,8 @@ import { followWord } from './followWord.ts';
 import { wakePictures } from './pictures.ts';
 
 /**
- * Stores a text once: in the thread of the customer it is from, or as a contact request if the number belongs
- * to no one, or to several customers and its last text was with none of them. STOP, START and HELP take
+ * Stores a text once: in the customer's thread, or as a contact request if the number isn't any customer's,
+ * or if several customers share it and its last text isn't in one of their threads. STOP, START and HELP take
  * effect at once.
  */
 export async function receiveText(deps: Deps, text: IncomingText): Promise<void> {
@@ -113,7 +113,7 @@ async function ownersOf(db: Queryable, phone: string): Promise<Customer[]> {
     .limit(1);
 }
 
-/** Returns the owner to whose thread the last text to or from the number belongs. */
+/** Returns the owner whose thread has the last text to or from the number. */
 async function lastTextedAmong(
   db: Queryable,
   phone: string,

@@ -20,7 +20,7 @@ interface OpenGrant {
   endDate: Day;
 }
 
-/** Visit for which discounts are looked up; without a service for a hypothetical one. */
+/** Visit whose discounts are looked up; a hypothetical visit has no service. */
 export interface DiscountedVisit {
   propertyId: number;
   serviceId: number | null;

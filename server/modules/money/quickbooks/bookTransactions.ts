@@ -71,9 +71,10 @@ export function kindOf(entry: Sides): BookKind {
 }
 
 /**
- * Groups entries into QuickBooks transactions, one line per entry. A charge is an invoice, or a credit memo
- * if its amount decreased; so is a waiver, with its tax. A settlement is a vendor's bill, or a refund if it
- * is negative. A payment is a payment. Everything else is a journal entry, with at most one receivable line.
+ * Groups entries into QuickBooks transactions, one line per entry. A charge becomes an invoice, or a credit
+ * memo if its amount decreased, and so does a waiver with its tax. A settlement becomes a vendor's bill, or a
+ * bill refund if it is negative. A payment remains a payment. Everything else becomes a journal entry, with
+ * at most one receivable line.
  */
 export function bookTransactions(entries: readonly BookEntry[]): BookTransaction[] {
   const groups = Map.groupBy(entries, entry => {

@@ -22,8 +22,8 @@ export type Receiver = Pick<
 > & { propertyId: number | null; customerId: number | null };
 
 /**
- * Returns the receiver from the property's data, or as entered for a stranger. Throws `invalid` naming
- * `propertyId`.
+ * Returns the receiver from the property's data, or as entered for someone who isn't a customer yet. Throws
+ * `invalid` naming `propertyId`.
  */
 export async function receiverOf(db: Queryable, body: NewEstimateBody): Promise<Receiver> {
   if (!body.isKnown) {

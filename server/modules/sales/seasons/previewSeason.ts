@@ -103,8 +103,8 @@ export async function pricesOf(db: Queryable, today: Day, start: Day): Promise<P
 }
 
 /**
- * Returns one page of a season's services, carried over or left out. Unless it searches, it stops once the
- * page is full; the preview has counted them.
+ * Returns one page of a season's services, carried over or left out. Without a search, stops once the page is
+ * full and returns no total, because the preview already has it.
  */
 export async function previewServices(
   { db, clock }: Reading,

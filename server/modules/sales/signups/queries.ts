@@ -1,8 +1,9 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { SIGNUP_STATUSES } from '#contract/core/enums.ts';
 import { digitsOf } from '#contract/core/phone.ts';
 import type { Signup } from '#contract/sales/signups.calls.ts';
 import { atLeast, atMost, contains, filterOf, oneOf, oneOfWords } from '#server/api/list.ts';
+import { pageIds } from '#server/api/pageIds.ts';
 import type { Slice } from '#server/api/resource.ts';
 import type { Queryable } from '#server/db/connect.ts';
 import { signupCards, signupSteps, signups, users } from '#server/db/schema/index.ts';
@@ -40,10 +41,7 @@ export const signupList = {
 };
 
 /** Returns sign-ups with the user who handled each, and whether a vendor serves the place. */
-export async function selectSignups(
-  db: Queryable,
-  { where, orderBy, limit, offset }: Slice,
-): Promise<Signup[]> {
+export async function selectSignups(db: Queryable, page: Slice): Promise<Signup[]> {
   const rows = await db
     .select({
       signup: signups,
@@ -58,10 +56,8 @@ export async function selectSignups(
     })
     .from(signups)
     .leftJoin(users, eq(users.id, signups.handledById))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(signups.id, pageIds(db, signups, page)))
+    .orderBy(...page.orderBy);
   return rows.map(({ signup, ...facts }) => {
     const { key: _key, handledById: _by, createdAt, handledAt, ...fields } = signup;
     return {

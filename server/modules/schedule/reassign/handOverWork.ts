@@ -98,8 +98,8 @@ async function servicesOfCrew(db: Queryable, crewId: number, today: Day, to: Cre
 }
 
 /**
- * Upcoming work of crews: services, visits and ZIP codes; of those with a taker, also a preview of giving it
- * to that crew.
+ * Upcoming work of crews: services, visits and ZIP codes. For a crew with a taker, also a preview of handing
+ * the work over.
  */
 export async function workOfCrews(db: Queryable, takers: Takers, today: Day): Promise<Map<number, CrewWork>> {
   const visits = await comingVisits(db, takers, today);

@@ -156,7 +156,7 @@ export function daysSince(placed: Placed<MovableVisit>): number | null {
   return lastDate === null ? null : daysBetween(lastDate, nextCut(placed));
 }
 
-/** Whether the next cut is later than twice the frequency after the last one. */
+/** Whether the next cut comes more than twice the service's interval after the last one. */
 export function isOverdue(placed: Placed<MovableVisit>): boolean {
   const days = daysSince(placed);
   const { frequency } = placed.visit;

@@ -24,7 +24,7 @@ const ROOT = '<div id="root">';
 
 /**
  * Completes the web app's HTML for people without scripts. A policy's page contains the policy itself, which
- * carriers' reviews read too; other customer and public pages say how to reach the office.
+ * carriers' reviewers also read; other customer and public pages say how to reach the office.
  */
 export async function readablePage(
   db: Queryable,

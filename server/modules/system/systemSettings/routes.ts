@@ -81,7 +81,7 @@ export function settingRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** Email and text accounts, because the operator of the configured server can read every one-time code. */
+/** Accounts that API tokens can't change, because the configured server's operator sees one-time codes. */
 const CARRIES_CODES: readonly SettingKey[] = ['smtp', 'text'];
 
 /** Fills in omitted fields of a part with the stored values. Secrets aren't included. */

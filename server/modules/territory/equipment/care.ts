@@ -57,8 +57,8 @@ const minutesAt = (at: SQL, time: CareTime) => sql`
       order by r.at desc, r.created_at desc limit 1) b on true)`;
 
 /**
- * SQL: starts of a rule's intervals, which are the last service before the first recorded one and each
- * recorded one, with the time at which the next service ended the interval.
+ * SQL: starts of a rule's intervals (the last service before the recorded ones, then each recorded service),
+ * with the time at which the next service ended the interval.
  */
 export const cyclesOf = (time: CareTime) => sql`
   select c.*, lead(c.at) over (order by c.at, c.service_id nulls first) as ends_at from (

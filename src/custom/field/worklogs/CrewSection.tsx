@@ -29,7 +29,7 @@ const TABLE_HEAD_HEIGHT = 32;
 const heightOf = (rows: readonly WorkLog[] | null) =>
   HEAD_HEIGHT + TABLE_HEAD_HEIGHT + (rows?.length ?? 2) * TABLE_ROW_HEIGHT;
 
-/** The crew's header row; if space is narrow, the bar is below the text. */
+/** The crew's header row; if there is little space, the bar is below the text. */
 const Head = styled(ButtonBase)(({ theme }) => ({
   position: 'relative',
   width: '100%',

@@ -11,7 +11,7 @@ interface LoadLineProps {
   colour?: string;
 }
 
-/** Booked hours against capacity as text and bar; an overload is in words too, in red if large. */
+/** Booked hours against capacity as text and a bar; an overload is also spelled out, in red if it's large. */
 export function LoadLine({ load, colour }: LoadLineProps) {
   const translate = useTranslate();
   const over = overText(load, translate);

@@ -54,8 +54,8 @@ export function blockNodes({ label, colour, name, visits, load, tooMuch }: Block
     warning.prepend(warningIcon());
     block.append(warning);
   }
-  const heard = part('heard', label);
-  heard.ariaHidden = null;
-  block.append(heard);
+  // A hidden text of each block would take part in the layout, which the library computes several times.
+  block.setAttribute('role', 'img');
+  block.setAttribute('aria-label', label);
   return block;
 }

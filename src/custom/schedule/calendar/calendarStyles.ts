@@ -1,5 +1,4 @@
 import type { Theme } from '@mui/material/styles';
-import { visuallyHidden } from '#src/ui/theme/visuallyHidden.ts';
 
 /** FullCalendar in the theme's colors and sizes. */
 export const calendarStyles = (theme: Theme) => {
@@ -105,7 +104,6 @@ const blockStyles = ({ sward }: Theme) => ({
       whiteSpace: 'nowrap' as const,
       fontWeight: 560,
     },
-    '& .heard': visuallyHidden,
     '& .crew::before': {
       content: '""',
       display: 'inline-block',

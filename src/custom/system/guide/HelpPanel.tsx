@@ -30,7 +30,7 @@ export default function HelpPanel(props: HelpPanelProps) {
   );
 }
 
-/** Small beside the text; a click shows it full size. */
+/** A small picture beside the text; a click shows it full size. */
 function Picture({ url, says }: { url: string; says: string }) {
   const translate = useTranslate();
   return (

@@ -18,7 +18,7 @@ import { languageOf } from '#texts/languages.ts';
 import { SettingPage } from './SettingPage.tsx';
 import { useSetting } from './useSetting.ts';
 
-/** Which emails are sent automatically, and their texts. */
+/** Switches for the emails that are sent automatically, with a preview of their texts. */
 export default function LettersPage() {
   const translate = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { SettingPage } from './SettingPage.tsx';
 
-/** How long old entries are kept, and what the next night would delete. */
+/** Settings for how long old entries are kept, with a preview of what the next night would delete. */
 export default function RetentionPage() {
   const translate = useTranslate();
   return (

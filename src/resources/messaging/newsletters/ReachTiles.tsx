@@ -13,7 +13,7 @@ interface ReachTilesProps {
   onChoose?: (reach: Reach) => void;
 }
 
-/** How many customers get the email, and how many don't and why. */
+/** Tiles with the number of customers who get the email, and of those who don't, by reason. */
 export function ReachTiles({ count, chosen, onChoose }: ReachTilesProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -10,7 +10,7 @@ export const testLetter = (body: TemplatePreviewBody) =>
 export const sendNewsletter = async (id: number, count: number) =>
   (await call('POST /news-letters/:id/send', { params: { id }, body: { count }, expose: false })).data;
 
-/** Stops the sending, resumes it, or retries failed emails. */
+/** Stops or resumes sending, or retries failed emails. */
 export const steerLetter = async (id: number, what: 'stop' | 'continue' | 'retry') =>
   (await call(`POST /news-letters/:id/${what}`, { params: { id } })).data;
 

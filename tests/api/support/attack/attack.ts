@@ -35,7 +35,7 @@ export interface Course {
   seed: number;
   /** Called before each operation; false ends the attack. */
   goesOn: (done: { sent: number; passes: number }) => boolean;
-  /** How often an operation that never succeeded is tried without faults in each pass. */
+  /** Number of fault-free tries per pass for an operation that has never succeeded; 1 by default. */
   tries?: number;
 }
 

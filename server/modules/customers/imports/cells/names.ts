@@ -110,8 +110,8 @@ const CARE_OF =
   /^(.*?[^\s,;–—-])[\s,;–—-]+((?:[Cc]\/[Oo]|[Aa][Tt][Tt][Nn]|[Aa]ttention:|ATTENTION:|[Aa]tenci[oó]n:|a\/c)(?![\p{L}/]).*)$/su;
 
 /**
- * Splits a name from the person mentioned after it. `Nguyen, Son` is a first name, because only lowercase
- * letters or a whole name before the word show that it means a relation.
+ * Splits a name from the person mentioned after it. In `Nguyen, Son`, `Son` is a first name: it means a
+ * relation only in lowercase, or in a longer phrase after a full name.
  */
 export function withoutRelation(text: string): { name: string; beside: string | null } {
   const [, named = '', care] = CARE_OF.exec(text) ?? [];

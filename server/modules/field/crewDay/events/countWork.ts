@@ -33,8 +33,8 @@ export async function judgeReport(
 }
 
 /**
- * The verdict that work counts because it was reported in real time on an open visit as planned; otherwise
- * null.
+ * Returns the verdict that work counts if it was reported in real time for an open visit and as planned;
+ * otherwise null.
  */
 export function judgeAsPlanned(
   unit: Pick<UnitOfWork, 'now'>,
@@ -48,7 +48,7 @@ export function judgeAsPlanned(
   return isPlanned && isFresh(unit, { at }) ? { reason: null, day: visit.date, overtaken: [] } : null;
 }
 
-/** Judges work that was reported late by what others have changed about its visit since. */
+/** Judges work that was reported late, based on what others have changed about its visit since. */
 export function judgeLateReport(
   changes: readonly VisitChange[],
   { at, startedAt }: Done,

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 /** Average number of stops removed per round, and most per route. */
 const REMOVED = 10;
 const LONGEST = 10;
-/** How often a string keeps some of its stops in place, and how often it keeps one more. */
+/** Probability that a string keeps a stop in place, and that it then keeps each additional one. */
 const SPLIT = 0.5;
 const LEFT_MORE = 0.01;
 

@@ -34,7 +34,7 @@ export interface SharedRoute {
   startsAt: number;
 }
 
-/** Distributing stops among routes so that driving, excess work and lateness cost as little as possible. */
+/** The problem of distributing stops among routes at the lowest cost of driving, excess work and lateness. */
 export interface SharingProblem {
   travel: readonly CostMatrix[];
   /** In their current driving order. */
@@ -48,7 +48,7 @@ export interface SharingProblem {
 /** The stops of each route in driving order, by index in the problem. */
 export type SharedRoutes = number[][];
 
-/** Weights of a minute of lateness, and of a minute later than currently planned: neither ever pays off. */
+/** Costs of a minute late, and of a minute later than now: so high that shorter drives never offset them. */
 const LATE_MINUTE = 1_000;
 const LATER_MINUTE = 100_000;
 

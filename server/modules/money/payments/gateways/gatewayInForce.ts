@@ -6,8 +6,8 @@ import { moneyTexts } from '#texts/server/money.ts';
 export const NO_GATEWAY = moneyTexts.payments.noGateway;
 
 /**
- * Returns the active gateway from the settings. Null if its account isn't set up, or if it moves no money in
- * production, where nothing may appear paid that isn't.
+ * Returns the active gateway from the settings. Null if its account isn't set up; in production, also if it's
+ * only a test account, because unpaid charges would appear paid.
  */
 export async function gatewayInForce({
   db,

@@ -46,7 +46,7 @@ export interface DayNews {
 export interface Channels {
   byEmail: boolean;
   byText: boolean;
-  /** Customers who are notified by email get no text message, and vice versa if email isn't set up. */
+  /** Notifies each customer only once: by email if possible, otherwise by text message. */
   notifiesOnce?: boolean;
 }
 

@@ -14,8 +14,8 @@ export interface RunningService extends LoadedService {
 }
 
 /**
- * Recurring services of these properties with a visit still to come from a day on, including paused services,
- * ordered by id. One-time services don't count.
+ * Recurring services of these properties that still have a visit on or after a day, including paused
+ * services, ordered by id. One-time services don't count.
  */
 export async function runningServices(
   db: Queryable,

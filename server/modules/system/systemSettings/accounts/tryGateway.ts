@@ -48,7 +48,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
   }
 }
 
-/** Signs in to PayTrace as its API requires, and asks for the payments of these days; no money moves. */
+/** Signs in to PayTrace as its API requires, and lists the payments around today; no money moves. */
 async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date): Promise<Outcome> {
   const { address, integratorId, user, password } = setting;
   if (!isPaytraceSetUp(setting))
@@ -74,7 +74,7 @@ async function tryPaytrace(outside: Outside, setting: GatewaySetting, now: Date)
 const refusedBy = ({ status, body }: Exclude<Reply, Outcome>, otherwise: string) =>
   refused(`HTTP ${status}: ${textIn(body, 'error_description', 'status_message', 'error') ?? otherwise}`);
 
-/** Asks Stripe for what the secret key must be allowed to read; no money moves. */
+/** Reads a payment from Stripe, to test the secret key and its permissions; no money moves. */
 async function tryStripe(
   outside: Outside,
   { address, publishableKey, secretKey }: StripeSetting,

@@ -14,7 +14,7 @@ import { movedVisits } from './useSharing.ts';
 
 const AT_FIRST = 12;
 
-/** Which visits go from which crew to which. */
+/** Lists the visits that change crews, each with its old and new crew. */
 export function ChangesCard({ sharing }: { sharing: Sharing }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);

@@ -90,10 +90,10 @@ export async function benchAutomations(url: string, say: (line: string) => void)
   const minute = await run('automations.run', 30);
   const seconds = first.all + (sending.all * MESSAGES_A_DAY) / sent + HOURS * hour.all + MINUTES * minute.all;
   const verdict = seconds <= BUDGET ? 'within budget' : 'OVER BUDGET';
-  say(`  first look ${show(first)}`);
+  say(`  first check ${show(first)}`);
   say(`  ${sent} messages ${show(sending)}`);
-  say(`  an hour's look ${show(hour)}`);
-  say(`  a minute's look ${show(minute)}`);
+  say(`  hourly check ${show(hour)}`);
+  say(`  check each minute ${show(minute)}`);
   say(
     `  a day with ${MESSAGES_A_DAY} messages: ${seconds.toFixed(1)} s of one core (at most ${BUDGET})  ${verdict}`,
   );

@@ -46,8 +46,8 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
     const isWithin = ms <= BUDGET_MS && pieceMs <= BUDGET_PAUSE_MS;
     say(
       `  ${name.padEnd(44)} ${ms.toFixed(0).padStart(6)} ms  longest pause ${pauseMs.toFixed(0).padStart(4)} ms, ` +
-        `${pieceMs.toFixed(0).padStart(3)} of them own work  ` +
-        `processor ${serverMs.toFixed(0).padStart(5)} + ${databaseMs?.toFixed(0).padStart(5) ?? '?'} ms of the database  ` +
+        `${pieceMs.toFixed(0).padStart(3)} of it own work  ` +
+        `server ${serverMs.toFixed(0).padStart(5)} ms, database ${databaseMs?.toFixed(0).padStart(5) ?? '?'} ms  ` +
         `${String(statements).padStart(4)} statements  ${isWithin ? 'within budget' : 'OVER BUDGET'}`,
     );
     return result;
@@ -76,43 +76,41 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
   const campaign = { effectiveFrom: '2026-07-01', raise: { kind: 'percent', percent: 5 }, roundToCents: 25 };
   try {
     say(
-      `  load ${loadavg()[0]?.toFixed(0)}; at most ${BUDGET_MS} ms, at most ${BUDGET_PAUSE_MS} ms of own work without serving others:`,
+      `  load ${loadavg()[0]?.toFixed(0)}; at most ${BUDGET_MS} ms, at most ${BUDGET_PAUSE_MS} ms of own work without serving other requests:`,
     );
     // The first request compiles the code.
     await send('/moves/preview', day);
-    await timed('move of 20,000 visits looked at', () => send('/moves/preview', day));
+    await timed('preview of a move of 20,000 visits', () => send('/moves/preview', day));
     await timed('  a page of its visits', () => send('/moves/preview/visits', day));
     for (const strategy of ['push', 'skip'] as const) {
       const byEmail = strategy === 'push';
-      const made = await timed(`  ${strategy}${byEmail ? ', with e-mails' : ''}, until it is answered`, () =>
+      const made = await timed(`  ${strategy}${byEmail ? ', with emails' : ''}, until the response`, () =>
         send('/moves', { ...day, strategy, reason: 'Rain', byEmail }),
       );
       await timed('    in the background', () => jobs.run('schedule.moves'));
-      await timed('    told', () => events.idle());
-      await timed('    its undo, until it is answered', () => send(`/moves/${made.data.id}/undo`));
+      await timed('    events handled', () => events.idle());
+      await timed('    its undo, until the response', () => send(`/moves/${made.data.id}/undo`));
       await timed('    in the background', () => jobs.run('schedule.moves'));
       await events.idle();
     }
-    await timed('season for 100,000 services looked at', () => send('/seasons/preview', season));
+    await timed('preview of a season for 100,000 services', () => send('/seasons/preview', season));
     await timed('  a page of its services', () =>
       send('/seasons/preview/services', { ...season, start: 50_000 }),
     );
-    const carried = await timed('  applied, until it is answered', () => send('/seasons', season));
+    const carried = await timed('  applied, until the response', () => send('/seasons', season));
     await timed('    in the background', () => jobs.run('seasons.work'));
-    await timed('    its undo, until it is answered', () => send(`/seasons/${carried.data.id}/undo`));
+    await timed('    its undo, until the response', () => send(`/seasons/${carried.data.id}/undo`));
     await timed('    in the background', () => jobs.run('seasons.work'));
-    await timed('price campaign of 100,000 services looked at', () =>
-      send('/price-campaigns/preview', campaign),
-    );
+    await timed('price campaign preview, 100,000 services', () => send('/price-campaigns/preview', campaign));
     await timed('  a page of its services', () =>
       send('/price-campaigns/preview/services', { ...campaign, start: 50_000 }),
     );
-    const raised = await timed('  applied, until it is answered', () => send('/price-campaigns', campaign));
+    const raised = await timed('  applied, until the response', () => send('/price-campaigns', campaign));
     await timed('    in the background', () => jobs.run('sales.priceCampaigns'));
-    await timed('    its undo, until it is answered', () => send(`/price-campaigns/${raised.data.id}/undo`));
+    await timed('    its undo, until the response', () => send(`/price-campaigns/${raised.data.id}/undo`));
     await timed('    in the background', () => jobs.run('sales.priceCampaigns'));
     const { id: letterId, reached } = await newsletter();
-    await timed(`newsletter to ${reached}, until it is answered`, () =>
+    await timed(`newsletter to ${reached}, until the response`, () =>
       send(`/news-letters/${letterId}/send`, { count: reached }),
     );
     await timed('  in the background', () => jobs.run('newsletters.queue'));
@@ -120,7 +118,7 @@ export async function benchBulk(url: string, say: Say): Promise<void> {
       ['stop', 'stopped'],
       ['continue', 'resumed'],
     ]) {
-      await timed(`  ${name}, until it is answered`, () => send(`/news-letters/${letterId}/${what}`));
+      await timed(`  ${name}, until the response`, () => send(`/news-letters/${letterId}/${what}`));
       await timed('    in the background', () => jobs.run('newsletters.queue'));
     }
     const draft = await timed('settlement of 18,000 charges', () =>

@@ -178,7 +178,7 @@ function lineOf(one: Measured): string {
   const { ms, statements, serverMs, databaseMs } = one.best;
   return (
     `  ${timeOf(one.best).toFixed(0).padStart(6)} ms (${budgetOf(one)})  clock ${ms.toFixed(0).padStart(5)}, ${String(statements).padStart(3)} statements, ` +
-    `processor ${serverMs.toFixed(0).padStart(4)} + ${databaseMs?.toFixed(0).padStart(5) ?? '?'} ms of the database  ${shown(one)}`
+    `server ${serverMs.toFixed(0).padStart(4)} ms, database ${databaseMs?.toFixed(0).padStart(5) ?? '?'} ms  ${shown(one)}`
   );
 }
 

@@ -47,8 +47,8 @@ export async function benchCrewDay(url: string, say: Say): Promise<void> {
       events.slice(0, STOPS).map(event => () => send(token, [event])),
     );
     const batches = await together(days, ({ token, events }) => [() => send(token, events.slice(STOPS))]);
-    tell(say, 'a tap at a time', taps, BUDGET_P99);
-    tell(say, 'half a day at once', batches, null);
+    tell(say, 'one tap at a time', taps, BUDGET_P99);
+    tell(say, 'half a day’s taps at once', batches, null);
   } finally {
     server.stop();
   }

@@ -71,7 +71,7 @@ export function benchCrews(say: Say): void {
     .map(file => file.replace('.vrp', ''))
     .filter(name => name in BEST_KNOWN);
   if (!folder || names.length === 0) {
-    say('  (CVRP_DIR names no folder with instances of CVRPLIB)');
+    say('  (CVRP_DIR is not a folder with CVRPLIB instances)');
     return;
   }
   for (const { seconds, percent } of BUDGETS) {

@@ -71,7 +71,7 @@ async function benchPage(stage: Stage, first: FirstPage, say: Say): Promise<void
   const kb = Math.round((loads[0]?.bytes ?? 0) / 1024);
   const verdict = seconds <= BUDGET_SECONDS ? 'within budget' : 'OVER BUDGET';
   const again = first.staysOnPhone
-    ? `; from then on ${median(loads.map(one => one.again ?? 0)).toFixed(1)} s`
+    ? `; with the app already on the phone ${median(loads.map(one => one.again ?? 0)).toFixed(1)} s`
     : '';
   say(
     `  ${first.name.padEnd(9)} ${seconds.toFixed(1)} s, ${kb} KB (at most ${BUDGET_SECONDS} s)  ${verdict}${again}`,

@@ -69,7 +69,7 @@ async function answeredSeparate(say: Say, files: readonly ImportFile[]): Promise
   const office = await openOffice(say);
   const first = await office.take('the list', files);
   const rest = await office.take('its open questions, answered “separate”', first.left, SEPARATE);
-  office.expect(rest.account.held === 0, 'answered rows still wait');
+  office.expect(rest.account.held === 0, 'answered rows are still waiting');
   office.expect(
     stored(rest.account) + rest.account.double >= first.account.held,
     'answered rows were neither stored nor marked as repeated',
@@ -92,7 +92,7 @@ async function answeredSeparate(say: Say, files: readonly ImportFile[]): Promise
 async function answeredSame(say: Say, files: readonly ImportFile[]): Promise<string[]> {
   const office = await openOffice(say);
   const { account } = await office.take('the list, all questions answered “same”', files, SAME);
-  office.expect(account.held === 0, 'answered rows still wait');
+  office.expect(account.held === 0, 'answered rows are still waiting');
   return office.close();
 }
 
@@ -126,7 +126,7 @@ async function openOffice(say: Say) {
     }
     say(`    ${what}: ${rows(account)} rows = ${show(account)}; words lost without a remark: ${lost.length}`);
     for (const line of lost.slice(0, SHOWN)) say(`      ${line}`);
-    expect(lost.length === 0, `${what}: words are lost`);
+    expect(lost.length === 0, `${what}: words were lost`);
     return { account, left };
   };
   return {

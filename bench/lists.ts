@@ -30,9 +30,9 @@ interface Alone {
  */
 export async function benchLists(url: string, say: Say): Promise<void> {
   await fill(url);
-  say(`  alone, under a load of ${loadavg()[0]?.toFixed(0)} (at most ${BUDGET_MS} ms):`);
+  say(`  one at a time, under a load of ${loadavg()[0]?.toFixed(0)} (at most ${BUDGET_MS} ms):`);
   for (const { name, ms, serverMs, databaseMs } of await alone(url)) {
-    const parts = `processor ${serverMs.toFixed(0).padStart(3)} + ${databaseMs?.toFixed(0).padStart(3) ?? '?'} ms of the database`;
+    const parts = `server ${serverMs.toFixed(0).padStart(3)} ms, database ${databaseMs?.toFixed(0).padStart(3) ?? '?'} ms`;
     const verdict = ms <= BUDGET_MS ? 'within budget' : 'OVER BUDGET';
     say(`  ${name.padEnd(32)} ${ms.toFixed(0).padStart(5)} ms  ${parts}  ${verdict}`);
   }

@@ -50,25 +50,25 @@ if (wants('sizes')) {
   await benchSizes();
 }
 if (wants('first-load')) {
-  say('\nFirst pages on a slow phone that never had them, until they stand');
+  say('\nFirst pages on a slow phone with an empty cache, until they are shown');
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchFirstLoad(say);
 }
 if (wants('territory')) {
-  say('\nThe territory map with 400 zip codes and 20,000 properties, in Chromium');
+  say('\nThe territory map with 400 ZIP codes and 20,000 properties, in Chromium');
   await ensureWebBuild(resolve(import.meta.dirname, '..'), say);
   await benchTerritory(say);
 }
 if (wants('imports')) {
-  say('\nLists imported, exported and imported again: nothing lost, nothing doubled');
+  say('\nLists imported, exported and imported again: nothing lost or duplicated');
   await benchImports(say);
 }
 if (wants('addresses')) {
-  say('\nLabeled addresses read wholly right, by layout\n');
+  say('\nLabeled addresses read entirely correctly, by layout\n');
   await benchAddresses(say);
 }
 if (wants('programs')) {
-  say('\nColumns of other programs that are recognized, and rows that are accepted as they are\n');
+  say('\nRecognized columns of other programs, and rows accepted without changes\n');
   for (const line of programsTable()) say(line);
 }
 const ON_POSTGRES = [
@@ -105,7 +105,7 @@ if (ON_POSTGRES.some(wants)) {
       await benchCalls(url, say);
     }
     if (wants('writes')) {
-      say('\nEvery write of the API, each undone after it');
+      say('\nEvery write of the API, each undone afterward');
       await benchWrites(url, say);
     }
     if (wants('lists')) {
@@ -129,7 +129,7 @@ if (ON_POSTGRES.some(wants)) {
       await benchMemory(url, say);
     }
     if (wants('sockets')) {
-      say('\nA change told to 2,000 open pages');
+      say('\nA change announced to 2,000 open pages');
       await benchSockets(url, say);
     }
     if (wants('import-pauses')) {
@@ -151,7 +151,7 @@ if (ON_POSTGRES.some(wants)) {
       await connection.close();
     }
     if (wants('bulk')) {
-      say('\nMuch planned at once: 20,000 visits moved, 100,000 services in a season or a price campaign');
+      say('\nLarge changes at once: 20,000 visits moved, 100,000 services in a season or a price campaign');
       await benchBulk(url, say);
     }
     if (wants('collecting')) {

@@ -105,7 +105,7 @@ export async function benchMemory(url: string, say: (line: string) => void): Pro
     const folder = await mkdtemp(join(tmpdir(), 'sward-memory-'));
     const memory = await underLoad({ DATA_DIR: folder, ...(database && { DATABASE_URL: database.url }) });
     say(
-      `  ${name.padEnd(12)} first start with the demo at most ${memory.first} MB, a later one ${memory.started} MB, ${memory.now} MB after ${SECONDS} s of load, ${memory.most} MB at most (budget ${most} MB)  ${memory.most <= most ? 'within budget' : 'OVER BUDGET'}`,
+      `  ${name.padEnd(12)} at most ${memory.first} MB in the first start with the demo, ${memory.started} MB after a later one, ${memory.now} MB after ${SECONDS} s of load, ${memory.most} MB at most (budget ${most} MB)  ${memory.most <= most ? 'within budget' : 'OVER BUDGET'}`,
     );
     await database?.drop();
     await rm(folder, { recursive: true, force: true });

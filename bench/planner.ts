@@ -93,15 +93,15 @@ export async function benchPlanner(url: string | null, say: Say): Promise<void> 
     const preview = await timed(say, `preview of ${VISITS} visits, three strategies`, () =>
       send('POST', '/moves/preview', day),
     );
-    say(`  its answer: ${(JSON.stringify(preview).length / 1024).toFixed(0)} KB`);
+    say(`  its response: ${(JSON.stringify(preview).length / 1024).toFixed(0)} KB`);
     await timed(say, 'one page of its visits', () =>
       send('POST', '/moves/preview/visits', { ...day, strategy: 'spread', start: 5000 }),
     );
     for (const strategy of ['push', 'spread', 'skip'] as const) {
-      const made = await timed(say, `${strategy} applied, letters written`, () =>
+      const made = await timed(say, `${strategy} applied, emails written`, () =>
         send('POST', '/moves', { ...day, strategy, reason: 'Rain', byEmail: strategy === 'push' }),
       );
-      await timed(say, '  everybody told', () => events.idle());
+      await timed(say, '  events handled', () => events.idle());
       await timed(say, '  in the background', () => jobs.run('schedule.moves'));
       await timed(say, '  undone', async () => {
         await send('POST', `/moves/${made.data.id}/undo`);
@@ -114,11 +114,11 @@ export async function benchPlanner(url: string | null, say: Say): Promise<void> 
       endDate: '2026-10-30',
       priceChange: { kind: 'percent', percent: 5, roundToCents: 100 },
     };
-    await timed(say, `season of ${VISITS} services looked at`, () =>
+    await timed(say, `preview of a season of ${VISITS} services`, () =>
       send('POST', '/seasons/preview', season),
     );
     const half = { ...season, endDate: null, scope: { frequency: 1 } };
-    const made = await timed(say, `season applied to ${SERVICES} services that get a price`, () =>
+    const made = await timed(say, `season applied to ${SERVICES} services that get a new price`, () =>
       send('POST', '/seasons', half),
     );
     await timed(say, '  undone', () => send('POST', `/seasons/${made.data.id}/undo`));

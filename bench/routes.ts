@@ -87,7 +87,7 @@ function published(): Instance[] | null {
     return files.map(file => read(join(folder, file), file.replace('.tsp', '')));
   }
   const why = folder ? `no .tsp files in ${folder}` : 'TSPLIB_DIR is not set';
-  process.stdout.write(`  (${why}: strewn points, against a search of ${LONG_SEARCH.kicks} kicks)\n`);
+  process.stdout.write(`  (${why}: random points, compared with a search of ${LONG_SEARCH.kicks} kicks)\n`);
   return null;
 }
 

@@ -84,7 +84,7 @@ export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
     'POST /assignments/bulk/preview: assignments',
     'POST /services/:id/preview: assignments',
   ],
-  'counts what is open, which is half of all rows in the test data': [
+  'counts open items, which are half of all rows in the test data': [
     'GET /dashboard: reminders',
     'GET /dashboard/csr: call_logs',
     'GET /inbox/counts: contact_requests',

@@ -37,7 +37,7 @@ export async function benchSockets(url: string, say: (line: string) => void): Pr
     const [middle = 0, p99 = 0] = [0.5, 0.99].map(part => sorted[Math.floor(sorted.length * part)] ?? 0);
     const verdict = p99 <= BUDGET_P99 ? 'within budget' : 'OVER BUDGET';
     say(
-      `  ${SOCKETS} sockets: half have heard after ${middle.toFixed(0)} ms, 99 of 100 after ${p99.toFixed(0)} ms (at most ${BUDGET_P99}), under a load of ${loadavg()[0]?.toFixed(0)}  ${verdict}`,
+      `  ${SOCKETS} sockets: half are notified after ${middle.toFixed(0)} ms, 99 of 100 after ${p99.toFixed(0)} ms (at most ${BUDGET_P99}), under a load of ${loadavg()[0]?.toFixed(0)}  ${verdict}`,
     );
   } finally {
     for (const line of lines) line.disconnect();
@@ -53,7 +53,7 @@ async function signIns(url: string, token: string): Promise<string[]> {
     .select()
     .from(sessions)
     .where(eq(sessions.tokenHash, hashToken(token)));
-  if (!own) throw new Error('nobody is signed in');
+  if (!own) throw new Error('no one is signed in');
   const tokens = Array.from({ length: SOCKETS }, newToken);
   const { id: _id, ...session } = own;
   await db.insert(sessions).values(tokens.map(one => ({ ...session, tokenHash: hashToken(one) })));

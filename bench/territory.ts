@@ -35,7 +35,7 @@ export async function benchTerritory(say: Say): Promise<void> {
     const { frames, seconds, long, longest } = await pan(page);
     const rate = frames / seconds;
     say(
-      `  dragged about     ${rate.toFixed(0)} frames a second, ${long} long tasks, the longest ${Math.round(longest)} ms` +
+      `  while dragging    ${rate.toFixed(0)} frames a second, ${long} long tasks, the longest ${Math.round(longest)} ms` +
         ` (at least ${LEAST_FRAMES})  ${rate >= LEAST_FRAMES ? 'within budget' : 'OVER BUDGET'}`,
     );
   } finally {

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 
 /** Writes that aren't measured, grouped by the reason. */
 export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
-  'asks the card gateway or another server, which takes its own time': [
+  'calls the card gateway or another server, whose speed isn’t measured': [
     'POST /customers/:id/cards',
     'POST /card-links/cards',
     'POST /card-links/pay',
@@ -28,7 +28,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'POST /users/login/reset-password',
     'POST /rescue-files/sent/:code',
   ],
-  'checks or makes a password, which is slow on purpose': [
+  'hashes a password, which is slow on purpose': [
     'POST /users/login',
     'PUT /user/current/password',
     'POST /user/current/password',
@@ -36,7 +36,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'POST /users/two-factor/begin',
     'POST /users/:id/reset-password',
   ],
-  'needs a key, a code or a puzzle of the moment': [
+  'needs a fresh key, code or puzzle': [
     'POST /users/passkeys',
     'PUT /users/passkeys/:id',
     'DELETE /users/passkeys/:id',
@@ -51,7 +51,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'PUT /users/login/forgot-password',
     'POST /users/login/forgot-username',
   ],
-  'takes a file': [
+  'uploads a file': [
     'POST /settings/logo',
     'POST /portal/messages/:id/photo',
     'POST /customers/:id/messages/:messageId/photo',
@@ -100,7 +100,7 @@ export const WRITE_EXCEPTIONS: Record<string, readonly CallName[]> = {
     'POST /settlements/:id/issue',
     'POST /crew-sharing',
   ],
-  'ends the session that asks': [
+  'ends the caller’s session': [
     'DELETE /users/sessions/:id',
     'DELETE /users/:id/sessions/:sessionId',
     'POST /users/login/logout',

@@ -111,7 +111,7 @@ const BUSINESS_AREAS = {
   'Tags of customers': customerTagCalls,
   Discounts: discountCalls,
   'Discounts of properties': discountGrantCalls,
-  'E-mail templates': emailTemplateCalls,
+  'Email templates': emailTemplateCalls,
   Imports: importCalls,
   Invoices: invoiceCalls,
   Automations: automationCalls,

@@ -21,12 +21,12 @@ async function backUp(): Promise<void> {
   const given = process.argv[2];
   if (!given) throw new StartError(`Name the file to write: ${commandLine('backup', 'FILE.tar.gz')}`);
   const path = resolve(given);
-  if (existsSync(path)) throw new StartError(`${path} exists already. Nothing was overwritten.`);
+  if (existsSync(path)) throw new StartError(`${path} already exists. Nothing was overwritten.`);
   // A missing secret would be generated now, and the backup would then carry one that decrypts nothing.
   const { DATABASE_URL, DATABASE_URL_FILE }: GivenSettings = process.env;
   if ((DATABASE_URL || DATABASE_URL_FILE) && isSecretMissing(process.env))
     throw new StartError(
-      'APP_SECRET is missing, and so is DATA_DIR/secret. A backup carries the secret that opens saved passwords: give the one that the server is started with.',
+      'APP_SECRET is missing, and so is DATA_DIR/secret. A backup includes the secret that decrypts saved passwords: set APP_SECRET to the server’s.',
     );
   const unfinished = `${path}.unfinished`;
   const settings = await readSettings(process.env);
@@ -54,7 +54,7 @@ async function backUp(): Promise<void> {
 
 async function write(path: string, { config, databaseUrl, s3 }: StartSettings): Promise<void> {
   // A bucket's contents are backed up by the bucket's operator.
-  if (s3) say(`Files are in the bucket ${s3.bucket} and not in this backup.`);
+  if (s3) say(`Files are stored in the bucket ${s3.bucket}, and are not part of this backup.`);
   const out = () => createWriteStream(path, { mode: 0o600 });
   const rest = { filesFolder: s3 ? null : join(config.dataFolder, 'files'), secret: config.appSecret };
   if (databaseUrl) {

@@ -59,16 +59,18 @@ async function examineDatabase(settings: StartSettings): Promise<Finding[]> {
   const running = await askRunning(config.dataFolder, 'examination');
   if (running)
     return [
-      ok('database', `embedded; checked by the server that runs on ${config.dataFolder}`),
+      ok('database', `embedded; checked by the server running on ${config.dataFolder}`),
       ...z.array(findingSchema).parse(await json(running)),
     ];
   const folder = join(config.dataFolder, 'db');
   if (!existsSync(folder))
-    return [fail('database', `There is none in ${config.dataFolder}. ${commandLine('start')} creates one.`)];
+    return [
+      fail('database', `There is no database in ${config.dataFolder}. ${commandLine('start')} creates one.`),
+    ];
   const unlock = lockFolder(config.dataFolder);
   try {
     const found = await examineBy(await connectEmbedded(folder), settings);
-    return [ok('database', `embedded in ${folder}; no server runs on it`), ...found];
+    return [ok('database', `embedded in ${folder}; no server is running on it`), ...found];
   } finally {
     unlock();
   }

@@ -28,11 +28,11 @@ async function restore(): Promise<void> {
   const putInPlace = async ({ secret, hasFiles }: Restored) => {
     if (hasFiles && (await readdir(files).catch(() => [])).length > 0)
       throw new StartError(
-        `There are files in ${files} already. Restore into an empty DATA_DIR. Nothing was restored.`,
+        `There are already files in ${files}. Restore into an empty DATA_DIR. Nothing was restored.`,
       );
     if (hasOwnSecret && config.appSecret.toString('base64') !== secret)
       throw new StartError(
-        `The backup was made with another APP_SECRET, and what is sealed with it (passwords of mail and payment accounts) could not be opened with this one. Set APP_SECRET to the one of the backup (tar -xzOf ${given} secret), or leave it out. Nothing was restored.`,
+        `The backup was made with another APP_SECRET, so the passwords of mail and payment accounts in it can’t be decrypted with this one. Set APP_SECRET to the backup’s (tar -xzOf ${given} secret), or leave it out. Nothing was restored.`,
       );
     if (!hasOwnSecret) await writeFile(join(dataFolder, 'secret'), secret, { mode: 0o600 });
     if (!existsSync(unfinished)) return;
@@ -50,11 +50,11 @@ async function restore(): Promise<void> {
       files: count,
     } = databaseUrl ? await intoServer(databaseUrl, into) : await intoEmbedded(dataFolder, into);
     say(
-      `Restored the backup of ${takenAt}: ${rows} rows and ${count} files. Now start Sward (${commandLine('start')}).`,
+      `Restored the backup from ${takenAt}: ${rows} rows and ${count} files. Now start Sward (${commandLine('start')}).`,
     );
     if (s3 && count > 0)
       say(
-        `The files lie in ${files}. Copy them into the bucket before the start: aws s3 sync ${files} s3://${s3.bucket}`,
+        `The files are in ${files}. Copy them into the bucket before you start Sward: aws s3 sync ${files} s3://${s3.bucket}`,
       );
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -75,7 +75,7 @@ async function intoServer(url: string, into: Into): Promise<Restored> {
   const people = rows[0]?.found ? await connection.pool.query('select 1 from users limit 1') : null;
   if (people?.rowCount) {
     await connection.close();
-    throw new StartError('This database has data already. Restore into an empty one. Nothing was changed.');
+    throw new StartError('This database already has data. Restore into an empty one. Nothing was changed.');
   }
   return into(connection);
 }
@@ -86,7 +86,7 @@ async function intoEmbedded(dataFolder: string, into: Into): Promise<Restored> {
     const folder = join(dataFolder, 'db');
     if (existsSync(folder))
       throw new StartError(
-        `There is a database in ${dataFolder} already. Restore into an empty DATA_DIR. Nothing was changed.`,
+        `There is already a database in ${dataFolder}. Restore into an empty DATA_DIR. Nothing was changed.`,
       );
     const unfinished = `${folder}.unfinished`;
     await rm(unfinished, { recursive: true, force: true });

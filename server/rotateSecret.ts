@@ -25,12 +25,12 @@ async function rotateSecret(): Promise<void> {
   if (!hasOwnSecret) await rename(`${file}.new`, file);
   say(
     hasOwnSecret
-      ? 'Everything that can be decrypted is stored under NEW_APP_SECRET. Start the server with it as APP_SECRET.'
-      : `Everything that can be decrypted is stored under the new secret in ${file}. Start the server.`,
+      ? 'Everything that can be decrypted is now encrypted with NEW_APP_SECRET. Start the server with it as APP_SECRET.'
+      : `Everything that can be decrypted is now encrypted with the new secret in ${file}. Start the server.`,
   );
   for (const line of lost) say(line);
   say(
-    'No longer valid: recovery codes for two-factor sign-in, codes for passwords, push messages until the person signs in again, unsubscribe links in newsletters already sent, reply addresses of emails already sent (answers become contact requests), and files that crews’ phones saved but nobody took in yet.',
+    'No longer valid: recovery codes for two-factor sign-in, password reset codes, push messages until the person signs in again, unsubscribe links in newsletters already sent, reply addresses of emails already sent (replies become contact requests), and files of unsent work that crews’ phones saved but no one has imported yet.',
   );
 }
 
@@ -45,7 +45,7 @@ async function newSecret(hasOwnSecret: boolean, file: string): Promise<Buffer> {
     const given = secretIn('NEW_APP_SECRET', NEW_APP_SECRET ?? '');
     if (!hasOwnSecret && existsSync(file) && !given.equals(await secretFrom(file)))
       throw new StartError(
-        `An earlier run was interrupted, and data may already be stored under the secret in ${file}. Run this once without NEW_APP_SECRET to finish that change; then it can be changed again. Nothing was changed.`,
+        `An earlier run was interrupted, and data may already be stored under the secret in ${file}. Run this once without NEW_APP_SECRET to finish that change; then you can change the secret again. Nothing was changed.`,
       );
     if (!hasOwnSecret) await writeFile(file, given.toString('base64'), { mode: 0o600 });
     return given;
@@ -67,7 +67,7 @@ async function encryptAnew(settings: StartSettings, connection: Connection, to: 
     );
     if (rows[0]?.open)
       throw new StartError(
-        `${rows[0].open} other connections to this database are open. Stop every server first, because a running one would go on with the former secret. Nothing was changed.`,
+        `${rows[0].open} other connections to this database are open. Stop every server first, because a running one would keep using the former secret. Nothing was changed.`,
       );
   }
   await write(commandDeps(connection, settings), OPERATOR, async unit => {

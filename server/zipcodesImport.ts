@@ -30,10 +30,10 @@ async function importZipcodes(): Promise<void> {
   const { read, stored, missing } = await withDatabase(await readSettings(process.env), ({ db }) =>
     importBoundaries(db, boundaries),
   );
-  say(`${path}: ${read} ZIP codes, ${stored} of them are the business's and have their boundaries now.`);
+  say(`${path}: ${read} ZIP codes. ${stored} of them are the business’s and have boundaries now.`);
   if (missing.length > 0) {
     const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
-    say(`Not in the file, left as they were: ${missing.slice(0, SHOWN).join(', ')}${more}.`);
+    say(`Not in the file, so not changed: ${missing.slice(0, SHOWN).join(', ')}${more}.`);
   }
 }
 

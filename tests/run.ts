@@ -42,13 +42,13 @@ const { status } = spawnSync(
   { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser, ANSWERED_FOLDER: answered } },
 );
 if (!existsSync(results)) {
-  say('The tests did not run to their end: see above.');
+  say('The tests did not finish: see above.');
   process.exit(status || 1);
 }
 const counts = JSON.parse(readFileSync(results, 'utf8')) as Counts;
 const never = chosen.length > 0 ? [] : neverAnswered(answered);
 rmSync(folder, { recursive: true });
-if (never.length > 0) say(`× No test saw a success of ${never.join(', ')}.`);
+if (never.length > 0) say(`× No test got a successful response from ${never.join(', ')}.`);
 const skipped = counts.numPendingTests > 0 ? `, ${counts.numPendingTests} skipped` : '';
 say(`${counts.numPassedTests} passed, ${counts.numFailedTests} failed${skipped}`);
 process.exit(never.length > 0 ? 1 : (status ?? 1));

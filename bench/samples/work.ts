@@ -94,7 +94,7 @@ export const WORK_SAMPLES: WriteSamples = {
   'POST /crews/:id/preview': { body: { workTo: null } },
   'POST /crews/:id/route': { body: { date: NEXT_DAY, isShortest: false } },
   'POST /crews/:id/route/preview': { body: { date: NEXT_DAY, isShortest: false } },
-  'PUT /crews/:id/attendance': { body: { date: BENCH_TODAY, userIds: [], reason: 'Nobody came' } },
+  'PUT /crews/:id/attendance': { body: { date: BENCH_TODAY, userIds: [], reason: 'No one came' } },
   'POST /crew-sharing/preview': {
     body: { from: NEXT_DAY, to: NEXT_DAY, crewIds: [137, 138], mostChanged: 8, seconds: 0.1 },
   },

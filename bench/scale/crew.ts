@@ -56,7 +56,7 @@ async function report(
   const answer = data.answers.find(one => one.id === id);
   if (answer?.outcome === 'applied')
     acknowledged.reports.set(id, { completes: type === 'complete' ? assignmentId : null });
-  else recorder.wrong.push(`a ${type} was answered ${JSON.stringify(answer)}`);
+  else recorder.wrong.push(`the response to a ${type} was ${JSON.stringify(answer)}`);
   await pause(BETWEEN_MS);
   return id;
 }

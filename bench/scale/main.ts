@@ -71,10 +71,10 @@ async function run(business: SetUp): Promise<boolean> {
   const verdicts = await lookUp(business.primaryUrl, business.url, everyone.acknowledged);
   for (const line of tableOf(verdicts)) say(line);
   const wrong = [...everyone.recorder.wrong, ...errorsIn(business), ...(await troubles(business.primaryUrl))];
-  if (wrong.length > 0) say(`\n${wrong.length} wrong answers and errors:`);
+  if (wrong.length > 0) say(`\n${wrong.length} wrong responses and errors:`);
   for (const line of wrong.slice(0, SHOWN)) say(`  ${line}`);
   const isWhole = verdicts.every(({ lost, doubled }) => lost + doubled === 0);
-  say(isWhole ? '\nNothing was lost, nothing doubled.' : '\nNOT WHOLE: see above.');
+  say(isWhole ? '\nNothing was lost or duplicated.' : '\nWRITES WERE LOST OR DUPLICATED: see above.');
   return isWell && isWhole && wrong.length === 0;
 }
 

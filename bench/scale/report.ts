@@ -64,7 +64,7 @@ function recoveryOf({ isStruck, restoredAt, newsAt, isWell }: Phase, recorder: R
   const first = KINDS.map(kind =>
     recorder.asked.find(one => one.kind === kind && one.outcome === 'ok' && one.ended >= restoredAt),
   ).map(one => (one?.ended ?? restoredAt) - restoredAt);
-  const news = newsAt === null ? '' : `, news on every page after ${seconds(newsAt - restoredAt)}`;
+  const news = newsAt === null ? '' : `, every page up to date after ${seconds(newsAt - restoredAt)}`;
   const worked = `every kind of request succeeded within ${seconds(Math.max(...first))}`;
   return isStruck ? `${worked} after the restart${news}; no one touched the servers` : `${worked}${news}`;
 }

@@ -38,16 +38,16 @@ const envelope = <S extends z.ZodType>(schema: S) =>
 /** Response of a named call: `{status, message, data}`. */
 export const data = <S extends z.ZodType>(schema: S, status = 200) => ({
   status,
-  schema: envelope(schema).describe('What came of it, in `data`; `message` says it in words'),
+  schema: envelope(schema).describe('The result, in `data`, and a `message` to show'),
 });
 
 /** Response of a named call that returns only its message. */
-export const done = { status: 200, schema: envelope(z.null()).describe('It is done; `message` says so') };
+export const done = { status: 200, schema: envelope(z.null()).describe('Done, with a `message` to show') };
 
 /** A record without an envelope. */
 export const plain = <S extends z.ZodType>(schema: S, status = 200) => ({
   status,
-  schema: schema.describe('The record, or what else was asked for'),
+  schema: schema.describe('The requested record or data'),
 });
 
 /** Rows of a list; the total is in `Content-Range`. */
@@ -89,14 +89,16 @@ export const listQuery = z.strictObject({
   filter: z
     .string()
     .optional()
-    .describe('Fields with one value or several, as JSON: `{"q":"elm","status":["active","past"]}`'),
+    .describe(
+      'Fields to filter by, each with one or several values, as JSON: `{"q":"elm","status":["active","past"]}`',
+    ),
   range: z
     .string()
     .optional()
     .describe(
-      'Which rows of a page, counted from 0, as JSON: `[0,99]`; at most 1,000, and 10 where left out',
+      'First and last row to return, counted from 0, as JSON: `[0,99]`; at most 1,000 rows, and 10 if left out',
     ),
-  sort: z.string().optional().describe('What a page is sorted by, as JSON: `["id","ASC"]`'),
+  sort: z.string().optional().describe('Field and order to sort by, as JSON: `["id","ASC"]`'),
 });
 
 /** Filter of a list that isn't paged. */
@@ -110,7 +112,10 @@ export const exportQuery = listQuery.omit({ range: true });
  * list's query on.
  */
 export const unsortedExportQuery = exportQuery.extend({
-  sort: z.string().optional().describe('Checked as the list checks it; the file has an order of its own'),
+  sort: z
+    .string()
+    .optional()
+    .describe('Checked as in the list’s query, but not used: the file has its own order'),
 });
 
 /** Turns `crew-note` into `CrewNote`. */

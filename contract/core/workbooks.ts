@@ -5,7 +5,7 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 
 /** Files that exist as CSV only, each with the reason. */
 export const CSV_ONLY: Readonly<Record<string, string>> = {
-  'GET /imports/sample.csv': 'A file to begin with, not a list',
+  'GET /imports/sample.csv': 'A sample file to start from, not a list',
 };
 
 /** Address of the workbook that has the rows of a CSV file; null for other calls. */

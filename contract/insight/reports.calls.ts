@@ -96,10 +96,10 @@ const byName = z.object({ name: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 const { filter, sort } = listQuery.shape;
 const ofReport = {
   filter: filter.describe(
-    'Fields with their values, as JSON: `{"period":"month"}`. `GET /reports` answers which ones a report has',
+    'Fields with their values, as JSON: `{"period":"month"}`. `GET /reports` lists each report’s fields',
   ),
 };
-const sortOfReport = { ...ofReport, sort: sort.describe(`${sort.description}: by a column of the report`) };
+const sortOfReport = { ...ofReport, sort: sort.describe(`${sort.description}; any column of the report`) };
 const rowsQuery = listQuery.extend(sortOfReport);
 const fileQuery = exportQuery.extend(sortOfReport);
 const sumQuery = filterQuery.extend(ofReport);

@@ -46,7 +46,7 @@ export type EmailPreview = z.output<typeof emailPreview>;
 export const emailTemplateCalls = {
   ...resourceCalls('email-templates', {
     entity: 'email-template',
-    title: ['an e-mail template', 'E-mail templates'],
+    title: ['an email template', 'Email templates'],
     row: emailTemplate,
     body: emailTemplateBody,
   }),

@@ -204,7 +204,7 @@ export const chargeCalls = {
   'POST /customers/:id/collect-all': {
     operationId: 'collectAllCharges',
     summary:
-      'Collects what a customer owes from a card, the oldest first; what is put off or paid by hand if asked',
+      'Collects a customer’s balance due from a card, oldest charges first; postponed charges and those paid by hand only on request',
     params: byId,
     body: collectAllBody,
     answer: data(payAllAnswer),

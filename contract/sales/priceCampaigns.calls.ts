@@ -136,14 +136,13 @@ export const priceCampaignCalls = {
   'POST /price-campaigns/:id/undo': {
     operationId: 'undoPriceCampaign',
     summary:
-      'Takes a price campaign back, where no visit was begun at the new price; of more than 500 services in the background',
+      'Undoes a price campaign for services without a visit started at the new price; more than 500 services in the background',
     params: byId,
     answer: data(undone),
   },
   'POST /price-campaigns/:id/stop': {
     operationId: 'stopPriceCampaign',
-    summary:
-      'Stops a price campaign, or its undo, that runs in the background; what was raised can be undone',
+    summary: 'Stops a price campaign or its undo in the background; prices already raised can be undone',
     params: byId,
     answer: data(campaign),
   },

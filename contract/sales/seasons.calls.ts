@@ -190,7 +190,7 @@ export const seasonCalls = {
   'POST /seasons/renewals': {
     operationId: 'createRenewal',
     summary:
-      'Starts asking each customer by e-mail whether their services go into a season, once per `Idempotency-Key`; a job asks them',
+      'Starts asking customers by email which services to renew for a season, once per `Idempotency-Key`; a job sends the emails',
     body: seasonPreviewBody,
     answer: data(renewal, 201),
   },

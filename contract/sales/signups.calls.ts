@@ -261,7 +261,7 @@ export const signupCalls = {
   'POST /customer-signup': {
     operationId: 'createSignup',
     summary:
-      'Signs a visitor up, or notes them down where nobody works yet; the same key is the same sign-up',
+      'Signs a visitor up, or records their interest if no crew serves the area yet; the same key is the same sign-up',
     body: signupBody,
     answer: data(z.object({ key: z.string(), isWaiting: z.boolean() }), 201),
   },

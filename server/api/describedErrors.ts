@@ -23,22 +23,22 @@ export function describedErrors(
   const isChange = method !== 'GET' && method !== 'HEAD';
   const takes = params !== undefined || querystring !== undefined || body !== undefined;
   const texts: Record<string, string | false> = {
-    400: takes && 'Malformed: the message names the part',
-    401: !isPublic && 'Not signed in, or the token has ended',
-    403: !isPublic && 'Not permitted: `missing` names the permission',
-    404: params !== undefined && 'Not found, or not within reach',
-    409: (isChange || isIdempotent === true || onceField !== undefined) && 'In conflict with other records',
-    412: isVersioned === true && 'Changed since: `current` is the record as it is now',
+    400: takes && 'Malformed; the message says which part',
+    401: !isPublic && 'Not signed in, or the token is no longer valid',
+    403: !isPublic && 'Not permitted; `missing` names the permission',
+    404: params !== undefined && 'Not found, or not accessible to the caller',
+    409: (isChange || isIdempotent === true || onceField !== undefined) && 'Conflicts with other records',
+    412: isVersioned === true && 'Changed in the meantime; `current` is the record as it is now',
     413: body !== undefined && 'Too large',
-    415: body !== undefined && 'Of a media type or kind of file that isn’t accepted',
-    422: takes && 'Invalid: `errors` names the fields',
+    415: body !== undefined && 'Unsupported media type or kind of file',
+    422: takes && 'Invalid; `errors` lists the fields',
     423: isChange && !isPublic && 'The customer is locked',
     428:
       isVersioned === true &&
       needsVersion(method, !access || opensByToken(access)) &&
       'The version is missing',
-    429: 'Too many requests: wait as long as `Retry-After` says',
-    503: 'Not available right now: wait as long as `Retry-After` says',
+    429: 'Too many requests; retry after `Retry-After` seconds',
+    503: 'Temporarily unavailable; retry after `Retry-After` seconds',
   };
   return Object.fromEntries(
     Object.entries(texts).flatMap(([status, text]) => (text ? [[status, refusal(text)]] : [])),

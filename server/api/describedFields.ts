@@ -43,7 +43,7 @@ function describeField(name: string, field: Shape): void {
           ? 'integer'
           : part.type?.map(one => (one === 'number' ? 'integer' : one));
   }
-  if (isCents) field.description ??= 'Amount in whole cents';
+  if (isCents) field.description ??= 'Amount in cents';
 }
 
 /** Describes an object as a map if a key, such as `?`, has no characters that are valid in type names. */
@@ -51,7 +51,7 @@ function describeMap(shape: Shape): void {
   const { properties = {} } = shape;
   const keys = Object.keys(properties);
   if (keys.every(key => /\w/.test(key))) return;
-  shape.description ??= `By ${keys.map(key => `\`${key}\``).join(', ')}`;
+  shape.description ??= `Values by ${keys.map(key => `\`${key}\``).join(', ')}`;
   shape.additionalProperties = Object.values(properties)[0];
   delete shape.properties;
   delete shape.required;

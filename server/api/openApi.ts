@@ -19,21 +19,21 @@ const error = (description: string) => ({
   description,
   content: { 'application/json': { schema: errorBody } },
 });
-const ERRORS = { '4XX': error('Refused: the code and the message say why'), '5XX': error('Failed') };
+const ERRORS = { '4XX': error('Refused; the code and the message say why'), '5XX': error('Failed') };
 
 const named = (names: readonly string[], between: string) =>
   names.map(name => `\`${name}\``).join(` ${between} `);
 
 /** One sentence that says who may send a call. */
 export function accessText({ kind, types = [], keys = [], also = [], row }: Access): string {
-  if (kind === 'public') return 'Anybody, signed in or not.';
+  if (kind === 'public') return 'Anyone, signed in or not.';
   const needed = [keys.length > 0 && named(keys, 'or'), also.length > 0 && named(also, 'and')].filter(
     Boolean,
   );
   return [
-    `${types.length > 0 ? `Who is signed in as ${named(types, 'or')}` : 'Whoever is signed in'}`,
-    needed.length > 0 && ` and holds ${needed.join(' and ')}`,
-    row && `, where the ${row.entity} \`${row.param}\` is within reach`,
+    `${types.length > 0 ? `Users signed in as ${named(types, 'or')}` : 'Any signed-in user'}`,
+    needed.length > 0 && ` with the permission ${needed.join(' and ')}`,
+    row && `, for a ${row.entity} \`${row.param}\` that they can access`,
     '.',
   ]
     .filter(Boolean)
@@ -90,7 +90,7 @@ export function withFields(query: z.ZodType, list: DescribedList): z.ZodType {
     additionalProperties: false,
   };
   const names = Object.keys(key ? { id: key, ...sorts } : sorts);
-  const usual = `What it is sorted by, as JSON; left out, \`${JSON.stringify(defaultSort)}\``;
+  const usual = `Field and order to sort by, as JSON; \`${JSON.stringify(defaultSort)}\` if left out`;
   return query.extend({
     filter: asJson(
       filter,
@@ -104,7 +104,7 @@ export function withFields(query: z.ZodType, list: DescribedList): z.ZodType {
         sort,
         pairOf({ type: 'string', enum: [...names, 'ASC', 'DESC'] }),
         defaultSort,
-        `${usual}. By ${named(names, 'or')}`,
+        `${usual}. Fields: ${named(names, 'or')}`,
       ),
     }),
   });
@@ -125,22 +125,26 @@ function headersOf(
   const seen = z
     .string()
     .describe(
-      'The `version` of the record that the caller saw, as `"3"`: refused (412) if it has changed since, and (428) where it is ' +
-        'left out. A body that has the record’s `version` will do as well',
+      'The record’s `version` as the caller last read it, such as `"3"`. Refused with 412 if the record has changed ' +
+        'since, and with 428 if there is no version. It can be in the body’s `version` instead',
     );
   const headers = {
     ...(isIdempotent && {
       'Idempotency-Key': z
         .string()
         .max(200)
-        .describe('Made by the caller, one for each decision: a repeat under it gets the first answer'),
+        .describe(
+          'A key that the caller generates for each action; repeating a request with its key returns the first response',
+        ),
     }),
     ...(onceField && {
       'Idempotency-Key': z
         .string()
         .max(200)
         .optional()
-        .describe(`Made by the caller, one for each decision; \`${onceField}\` in the body is the same`),
+        .describe(
+          `A key that the caller generates for each action, the same as \`${onceField}\` in the body`,
+        ),
     }),
     ...(isVersioned && {
       'If-Match': [methods].flat().some(method => needsVersion(method, !access || opensByToken(access)))
@@ -171,7 +175,7 @@ function withBodies(route: Route): ReturnType<typeof jsonSchemaTransform> {
 const CONTENT_RANGE = {
   'Content-Range': {
     type: 'string',
-    description: 'Which rows these are, and how many there are in all: `customers 0-9/4711`',
+    description: 'The range of the returned rows and the total count: `customers 0-9/4711`',
   },
 };
 
@@ -202,19 +206,19 @@ export const OPEN_API: FastifyDynamicSwaggerOptions = {
       title: `${PRODUCT_NAME} API`,
       version: '1',
       description:
-        'Everything the screens do, for other programs. Authenticate with an API token as a bearer token. Amounts are whole cents, days are `YYYY-MM-DD` in the business’s time zone, and moments are ISO 8601 in UTC. Calls stay compatible under `/api/v1`: fields are only added, and a call that will go is marked deprecated first. docs/api.md explains what applies to all calls.',
+        'Everything the screens do, for other programs. Authenticate with an API token as a bearer token. Amounts are in cents, days are `YYYY-MM-DD` in the business’s time zone, and moments are ISO 8601 in UTC. Calls stay compatible under `/api/v1`: fields are only added, and a call is marked deprecated before it is removed. docs/api.md explains what applies to all calls.',
       contact: { name: 'The administrator of this server' },
     },
     tags: Object.keys(CALL_AREAS).map(name => ({ name, description: `Calls about ${name.toLowerCase()}` })),
     servers: [{ url: '/' }],
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns' },
         apiToken: {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A token made under Sign-in security: a program acts with it in its owner’s name, within what it names',
+            'A token created under Sign-in security. A program uses it to act as its owner, within the token’s permissions',
         },
       },
     },

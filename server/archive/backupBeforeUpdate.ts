@@ -68,6 +68,6 @@ async function requireRoomFor(files: { size: number }[], backups: string): Promi
   const { bavail, bsize } = await statfs(backups);
   if (bavail * bsize >= needed) return;
   throw new StartError(
-    `This version updates the database, and copies it to ${backups} first. That takes ${megabytes(needed)}, and the disk has ${megabytes(bavail * bsize)}. Make room, or delete earlier copies there, and start again. Nothing was changed.`,
+    `This version updates the database and copies it to ${backups} first. That takes ${megabytes(needed)}, but the disk has only ${megabytes(bavail * bsize)} free. Free some space, for example by deleting earlier copies, and start again. Nothing was changed.`,
   );
 }

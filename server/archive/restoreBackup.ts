@@ -74,7 +74,7 @@ export async function restoreBackup(
       client.release();
     }
   } catch (error) {
-    throw isCutOff(error) ? notWhole('it was cut off or damaged on the way') : error;
+    throw isCutOff(error) ? notWhole('it can’t be unpacked') : error;
   } finally {
     archive.destroy();
   }
@@ -84,7 +84,7 @@ type Entries = ReturnType<Extract[typeof Symbol.asyncIterator]>;
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 
 const notWhole = (why: string) =>
-  new StartError(`The backup is not whole: ${why}. Nothing was restored; take another backup.`);
+  new StartError(`The backup is incomplete or damaged: ${why}. Nothing was restored. Take another backup.`);
 
 /** Whether an error of the unpacking libraries means missing or corrupt bytes. */
 function isCutOff(error: unknown): boolean {
@@ -96,14 +96,14 @@ async function readHead(entries: Entries): Promise<BackupHead> {
   const first = await entries.next().catch(() => null);
   const read = first && !first.done && first.value.header.name === HEAD ? await text(first.value) : '{}';
   const head = headSchema.safeParse(JSON.parse(read));
-  if (!head.success) throw new StartError('This file is no backup of Sward. Nothing was restored.');
+  if (!head.success) throw new StartError('This file is not a Sward backup. Nothing was restored.');
   if (head.data.migration > knownMigration())
     throw new StartError(
-      'The backup is of a newer version of Sward. Restore it with that version. Nothing was restored.',
+      'The backup is from a newer version of Sward. Restore it with that version. Nothing was restored.',
     );
   if (isTooOld(head.data.migration))
     throw new StartError(
-      `The backup is of a version that this one can’t update. ${UPDATE_IN_TWO_STEPS} Nothing was restored.`,
+      `The backup is from a version that is too old for this one to update. ${UPDATE_IN_TWO_STEPS} Nothing was restored.`,
     );
   return head.data;
 }
@@ -165,7 +165,7 @@ async function takeIn(
   if (!end) throw notWhole('its end is missing');
   for (const what of ['rows', 'files', 'fileBytes'] as const)
     if (counted[what] !== end[what])
-      throw notWhole(`it says that it has ${end[what]} ${what} and has ${counted[what]}`);
+      throw notWhole(`it should have ${end[what]} ${what}, but has ${counted[what]}`);
   return { ...counted, takenAt: head.takenAt, hasFiles: head.hasFiles, secret };
 }
 

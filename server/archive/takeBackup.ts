@@ -67,7 +67,7 @@ export async function takeBackup(
 
 class StalledError extends Error {
   constructor() {
-    super('Nobody takes the backup any more: it was broken off.');
+    super('The backup was stopped because no one is reading it anymore.');
     this.name = 'StalledError';
   }
 }

@@ -21,14 +21,14 @@ export class NewerDatabaseError extends Error {
 /** The database is older than this version's first migration, which creates a complete schema. */
 export class OlderDatabaseError extends Error {
   constructor() {
-    super('The database is of a version before the oldest that this one updates.');
+    super('The database is from a version that is too old for this one to update.');
     this.name = 'OlderDatabaseError';
   }
 }
 
 /** Tells operators how to update a database that is too old: by way of the last version that opens it. */
 export const UPDATE_IN_TWO_STEPS =
-  'First start the version of November 28, 2026 on it once (git checkout 062b220c && npm ci && npm run build), then this one.';
+  'First update it with the version of November 28, 2026 (git checkout 062b220c && npm ci && npm run build), then with this one.';
 
 interface Journal {
   entries: { when: number; tag: string }[];

@@ -73,7 +73,7 @@ export class Sheet {
       await Promise.race([read, once(this.pdf, 'close', { signal: listening.signal })]);
       listening.abort();
     }
-    if (this.pdf.destroyed) throw new Error('The reader of the document is gone.');
+    if (this.pdf.destroyed) throw new Error('The client stopped reading the document.');
   }
 
   write(text: string, { x, y, width, size = 9, isBold, colour, align, height }: Writing): void {

@@ -14,7 +14,10 @@ export async function examineMoney(db: Db): Promise<Finding[]> {
   if (broken.length === 0)
     return [...balances, ok('money', 'the ledger accounts for every cent of every charge')];
   const said = broken.map(({ claim, count, of, ids }) =>
-    fail('money', `Not true: ${claim} (${count}: ${of} ${ids.join(', ')}${count > ids.length ? ' …' : ''})`),
+    fail(
+      'money',
+      `Violated: ${claim} (${of} ${ids.join(', ')}${count > ids.length ? ` …, ${count} in total` : ''})`,
+    ),
   );
   return [...balances, ...said];
 }

@@ -20,7 +20,10 @@ export async function examineRedis(url: string): Promise<Finding> {
     // An older one doesn't know the command that begins a connection.
     if (/unknown command.*HELLO/i.test(reason)) return tooOld(host, 'an older version');
     const shown = password ? reason.replaceAll(decodeURIComponent(password), '…') : reason;
-    return fail('redis', `${host} can’t be used: ${shown}. Check that it runs, and REDIS_URL. ${UNTIL_THEN}`);
+    return fail(
+      'redis',
+      `${host} can’t be used: ${shown}. Check that it is running, and check REDIS_URL. ${UNTIL_THEN}`,
+    );
   }
 }
 

@@ -9,9 +9,9 @@ export async function examineReplica(replica: Replica): Promise<Finding> {
   const state = await replica.state().catch((error: unknown) => reasonOf(error));
   switch (state) {
     case 'current':
-      return ok('replica', 'has everything that is stored');
+      return ok('replica', 'is up to date');
     case 'behind':
-      return warn('replica', `is behind. ${INSTEAD} Look at its load and at pg_stat_replication.`);
+      return warn('replica', `is behind. ${INSTEAD} Check its load and pg_stat_replication.`);
     case 'foreign':
       return warn('replica', `READ_DATABASE_URL is not a streaming replica of DATABASE_URL. ${INSTEAD}`);
     default:

@@ -56,7 +56,7 @@ export const isOfResource = (entity: string): entity is ResourceEntity => BY_ENT
 /** Returns the plain resource of a history entity. */
 export function resourceOf(entity: ResourceEntity): AnyResource<ResourceName> {
   const resource = BY_ENTITY.get(entity);
-  if (!resource) throw new Error(`No plain resource has ${entity}`);
+  if (!resource) throw new Error(`No plain resource has the entity ${entity}`);
   return resource;
 }
 

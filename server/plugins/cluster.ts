@@ -43,11 +43,11 @@ export async function clusterOverRedis(url: string, log: FastifyBaseLogger): Pro
   });
   let isAway = false;
   client.on('error', (error: unknown) => {
-    if (!isAway) log.warn({ reason: reasonOf(error) }, 'Redis is away');
+    if (!isAway) log.warn({ reason: reasonOf(error) }, 'Redis is unavailable');
     isAway = true;
   });
   client.on('ready', () => {
-    if (isAway) log.info('Redis is back');
+    if (isAway) log.info('Redis is available again');
     isAway = false;
   });
   client.connect().catch(() => undefined);

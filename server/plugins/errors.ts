@@ -86,7 +86,7 @@ export function registerErrors(
     const known = asAppError(error);
     if (!known) request.log.error({ err: error, ...whoAndWhat(request) }, 'unexpected error');
     if (known?.code === 'database_unavailable') {
-      request.log.warn({ reason: reasonOf(error.cause) }, 'the database is away');
+      request.log.warn({ reason: reasonOf(error.cause) }, 'the database is unavailable');
       reply.header('Retry-After', RETRY_AFTER_SECONDS);
     }
     const isTooMany = known !== null && ERROR_STATUS[known.code] === 429;
@@ -99,7 +99,7 @@ export function registerErrors(
     // The response has to be sent even if the log can't be written.
     if (tried)
       await note(tried).catch(failure =>
-        request.log.error({ err: failure }, 'the security log was not written'),
+        request.log.error({ err: failure }, 'a security log entry could not be written'),
       );
     const body = (known ?? new AppError('internal', 'unexpectedError')).body(request.language ?? 'en');
     return reply.status(body.status).send(body);

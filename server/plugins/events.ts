@@ -263,8 +263,8 @@ export function createEventDispatcher(
         await handleAll();
         wait = RETRY_AFTER_MS;
       } catch (error) {
-        if (isDatabaseAway(error)) log.warn('the database is away; events wait for it');
-        else log.error({ err: error }, 'events could not be handled; they stay for the next try');
+        if (isDatabaseAway(error)) log.warn('the database is unavailable; events wait for it');
+        else log.error({ err: error }, 'events could not be handled; they will be retried');
         retry = setTimeout(wake, wait).unref();
         wait = Math.min(wait * 2, LONGEST_WAIT_MS);
         return;

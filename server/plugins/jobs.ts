@@ -87,7 +87,7 @@ export function createJobs(pool: pg.Pool, log: FastifyBaseLogger, timeZone: () =
       if (cron) await boss.schedule(queue, cron, {}, { tz: timeZone() });
   };
   boss.on('error', error => {
-    if (!isUnavailable(error)) return log.error({ err: error }, 'job queue');
+    if (!isUnavailable(error)) return log.error({ err: error }, 'the job queue reported an error');
     // Every queue polls each second, so an unreachable database is logged only once until it responds again.
     if (!isAway) log.warn({ reason: reasonOf(error) }, 'the job queue waits for the database');
     isAway = true;

@@ -80,7 +80,7 @@ interface TlsOf {
 
 async function opened(client: ImapFlow): Promise<OpenMailbox> {
   const { mailbox } = client;
-  if (!mailbox) throw new MailboxError('The folder was not opened.');
+  if (!mailbox) throw new MailboxError('The folder could not be opened.');
   return {
     uidValidity: String(mailbox.uidValidity),
     uidNext: await nextOf(client, mailbox),

@@ -141,7 +141,7 @@ function waysOut(isOwnAllowed: () => boolean): Outside {
       new Promise((resolve, reject) => {
         requireNumber(host);
         const socket = connect({ host: bareHost(host), port, lookup: judgedLookup, timeout: timeoutMs });
-        socket.once('timeout', () => socket.destroy(new Error('No answer in time.')));
+        socket.once('timeout', () => socket.destroy(new Error('No response in time.')));
         socket.once('error', reject);
         socket.once('connect', () => {
           socket.setTimeout(0).removeAllListeners('timeout').off('error', reject);
@@ -157,7 +157,7 @@ function responseOf(answer: IncomingMessage, returnsRedirects: boolean): Respons
   // 304 isn't a redirect: the caller has the newest version.
   if (status >= 300 && status < 400 && status !== 304 && !returnsRedirects) {
     answer.destroy();
-    throw new TypeError(`It sends on elsewhere (HTTP ${status}).`);
+    throw new TypeError(`It redirects to another address (HTTP ${status}).`);
   }
   const headers = Object.entries(answer.headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),

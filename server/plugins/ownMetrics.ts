@@ -21,7 +21,7 @@ const DATABASE_MS = 4_000;
 export function connectionMetrics(registry: Registry, pool: pg.Pool): void {
   new Gauge({
     name: 'sward_database_connections',
-    help: 'Connections to the database, and requests that wait for one.',
+    help: 'Database connections, and requests that are waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -36,7 +36,7 @@ export function connectionMetrics(registry: Registry, pool: pg.Pool): void {
 export function replicaMetrics(registry: Registry, { counts }: Replica): void {
   new Gauge({
     name: 'sward_reads',
-    help: 'Reports, files, dashboards and maps since the start, by the database that they were read from.',
+    help: 'Reports, files, dashboards and maps read since the start, by database.',
     labelNames: ['from'],
     registers: [registry],
     collect() {
@@ -55,7 +55,7 @@ export function backupMetrics(
 ): Measure {
   const age = new Gauge({
     name: 'sward_backup_age_seconds',
-    help: 'Time since the last full backup; missing if none is known.',
+    help: 'Time since the last full backup; absent if there is none.',
     registers: [registry],
   });
   return async () => {
@@ -80,7 +80,7 @@ export function waitingMetrics(registry: Registry, { db, log }: Measured): Measu
   const registers = [registry];
   const count = new Gauge({
     name: 'sward_waiting',
-    help: 'Messages to send, payments with an unknown outcome, events to tell or set aside, and due jobs.',
+    help: 'Unsent messages, payments with an unknown outcome, unhandled and set-aside events, and due jobs.',
     labelNames: ['what'],
     registers,
   });
@@ -93,7 +93,7 @@ export function waitingMetrics(registry: Registry, { db, log }: Measured): Measu
   const isUp = new Gauge({ name: 'sward_database_up', help: '1 if the database responds.', registers });
   return async () => {
     const rows = await readWaiting(db).catch((error: unknown) => {
-      log.warn({ reason: reasonOf(error) }, 'metrics without the database');
+      log.warn({ reason: reasonOf(error) }, 'the database did not respond, so its metrics are missing');
       return null;
     });
     count.reset();

@@ -76,7 +76,7 @@ export function createPaytraceApi(
       body: new URLSearchParams({ grant_type: 'password', username: user ?? '', password: password ?? '' }),
       signal,
     });
-    const why = `PayTrace did not let us in: HTTP ${response.status}.`;
+    const why = `Signing in to PayTrace failed: HTTP ${response.status}.`;
     if (NOT_LET_IN.includes(response.status)) throw new AccountRefused(why, { isSignIn: true });
     if (!response.ok) throw new Error(why);
     return signedIn.parse(await response.json()).access_token;

@@ -77,7 +77,7 @@ export function createPaytraceGateway({
       ...(kind === 'sale' && { customer_id: attempt.cardToken }),
     });
     assertAllowed(list);
-    if (!list.success) throw new Error(`PayTrace does not list its transactions: ${errorText(list)}`);
+    if (!list.success) throw new Error(`PayTrace did not list its transactions: ${errorText(list)}`);
     if (kind === 'refund' && attempt.isVoid) {
       const sale = list.transactions?.find(one => one.transaction_id === attempt.saleReference);
       return sale ? listedVoid(sale) : null;
@@ -132,7 +132,8 @@ export function createPaytraceGateway({
   async function clientKey(): Promise<string> {
     const reply = await api.post('/v1/payment_fields/token/create');
     assertAllowed(reply);
-    if (!reply.clientKey) throw new Error(`PayTrace gives no key for its fields: ${errorText(reply)}`);
+    if (!reply.clientKey)
+      throw new Error(`PayTrace returned no key for its card fields: ${errorText(reply)}`);
     return reply.clientKey;
   }
 
@@ -154,7 +155,7 @@ export function createPaytraceGateway({
     assertAllowed(shown);
     const kept = shown.customers?.[0]?.credit_card;
     // The card was stored, so neither the card nor the form is at fault.
-    if (!kept) throw new Error(`PayTrace does not show the card that it keeps: ${errorText(shown)}`);
+    if (!kept) throw new Error(`PayTrace did not return the stored card: ${errorText(shown)}`);
     const { masked_number: number, bin, expiration_month, expiration_year } = kept;
     return {
       token: customerId,

@@ -102,7 +102,7 @@ export function saleOutcome(reply: PaytraceReply): GatewayOutcome {
   const error = CARD_ERRORS.find(code => reply.errors?.[code]);
   if (error) return outcome('declined', reference, `error-${error}`, declinedText(errorText(reply)), true);
   assertAllowed(reply);
-  throw new Error(`PayTrace did not take the sale: ${errorText(reply)}`);
+  throw new Error(`PayTrace did not accept the sale: ${errorText(reply)}`);
 }
 
 /** Outcome of a refund. A refused one has PayTrace's message and doesn't count against the card. */
@@ -112,7 +112,7 @@ export function refundOutcome(reply: PaytraceReply): GatewayOutcome {
   assertAllowed(reply);
   if (reply.response_code === NOT_REFUNDED || reply.errors)
     return outcome('declined', reference, NOT_REFUNDED, declinedText(errorText(reply)));
-  throw new Error(`PayTrace did not say what became of the refund: ${errorText(reply)}`);
+  throw new Error(`PayTrace did not report the refund’s outcome: ${errorText(reply)}`);
 }
 
 const voided = (reference: string) => outcome('approved', reference, VOIDED, 'Voided');
@@ -123,7 +123,7 @@ export function voidOutcome(reply: PaytraceReply, saleReference: string): Gatewa
   assertAllowed(reply);
   if (reply.response_code === NOT_VOIDED || reply.errors)
     return outcome('declined', '', NOT_VOIDED, declinedText(errorText(reply)));
-  throw new Error(`PayTrace did not say what became of the void: ${errorText(reply)}`);
+  throw new Error(`PayTrace did not report the void’s outcome: ${errorText(reply)}`);
 }
 
 const isVoid = ({ transaction_type, status_message }: PaytraceTransaction) =>

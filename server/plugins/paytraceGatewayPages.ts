@@ -45,7 +45,7 @@ export function registerPaytracePages(app: App, session: () => Promise<PaytraceF
     { config, onRequest, schema: { hide, querystring: cardFormQuery } },
     async (request, reply) => {
       const opened = await session().catch((error: unknown) => {
-        request.log.warn({ error: reasonOf(error) }, 'the card form of PayTrace cannot be shown');
+        request.log.warn({ error: reasonOf(error) }, 'PayTrace’s card form cannot be shown');
         return null;
       });
       const isSandbox = opened?.address.includes('.sandbox.');

@@ -57,7 +57,7 @@ export async function findHourlyUrl(
   const { body } = await request(service, url);
   const { forecastHourly } = parsed(pointAnswer, body).properties;
   if (!isAtService(service, forecastHourly))
-    throw new WeatherServiceError(`It sends on to another server: ${new URL(forecastHourly).origin}.`);
+    throw new WeatherServiceError(`It refers to another server: ${new URL(forecastHourly).origin}.`);
   return forecastHourly;
 }
 

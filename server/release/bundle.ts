@@ -66,7 +66,8 @@ const atTheirPlaces = (root: string): Plugin => ({
   name: 'places',
   transform(code, id) {
     if (id.includes(`${sep}node_modules${sep}`)) {
-      if (OWN_FILES.test(code)) throw new Error(`${relative(root, id)} looks for files of its own.`);
+      if (OWN_FILES.test(code))
+        throw new Error(`${relative(root, id)} looks for its own files, which a release doesn’t have.`);
       return null;
     }
     if (!code.includes('import.meta')) return null;

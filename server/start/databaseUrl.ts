@@ -16,7 +16,7 @@ export async function databaseUrlIn(
   if (!url) return undefined;
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
     throw new StartError(
-      `${name} is not an address of a PostgreSQL. It looks like postgres://user:password@host:5432/database.`,
+      `${name} is not the address of a PostgreSQL database. It looks like postgres://user:password@host:5432/database.`,
     );
   const { searchParams } = new URL(url);
   const mode = searchParams.get('sslmode');
@@ -31,7 +31,7 @@ export async function databaseUrlIn(
     );
   if (mode === 'verify-ca' && authority === null)
     throw new StartError(
-      `${name} says sslmode=verify-ca without the authority to trust. Add its certificate, sslrootcert=/path/ca.pem, or use sslmode=verify-full.`,
+      `${name} has sslmode=verify-ca without a certificate authority to trust. Add its certificate, sslrootcert=/path/ca.pem, or use sslmode=verify-full.`,
     );
   if (authority !== null)
     await readFile(authority).catch((error: Error) => {

@@ -64,7 +64,7 @@ export async function askRunning(
       if (error.code === 'ECONNREFUSED') return done(null);
       fail(
         new StartError(
-          `The server that runs on ${dataFolder} could not do it: look into its log, and start it anew.`,
+          `The server running on ${dataFolder} could not do this. Check its log, and restart it.`,
           { cause: error },
         ),
       );

@@ -25,10 +25,10 @@ export function lockFolder(folder: string): () => void {
     lock?.close();
     if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)
       throw new StartError(
-        `Another Sward is already running on the data folder ${folder}, perhaps in a container or as another user. An embedded database takes one process: stop the other one, or set DATA_DIR to another folder, or set DATABASE_URL to share a PostgreSQL.`,
+        `Another Sward is already running on the data folder ${folder}, perhaps in a container or as another user. An embedded database supports only one process: stop the other one, or set DATA_DIR to another folder, or set DATABASE_URL to share a PostgreSQL database.`,
       );
     throw new StartError(
-      `The data folder ${folder} cannot be locked for this process: ${reasonOf(error)}. This user must be able to write to the folder and to the file ${FILE} in it, and its file system must keep file locks (a local disk does).`,
+      `The data folder ${folder} cannot be locked for this process: ${reasonOf(error)}. This user must be able to write to the folder and to the file ${FILE} in it, and its file system must support file locks (a local disk does).`,
       { cause: error },
     );
   }
@@ -60,5 +60,5 @@ export function networkWarning(folder: string, type: number): string | null {
   const name = NETWORK_FILE_SYSTEMS.get(type >>> 0);
   return name === undefined
     ? null
-    : `The data folder ${folder} is on a network file system (${name}), which may keep neither file locks nor what was written: a second machine could destroy the embedded database. Move DATA_DIR to a local disk, or use a PostgreSQL (DATABASE_URL).`;
+    : `The data folder ${folder} is on a network file system (${name}), which may lose file locks and written data: a second machine could damage the embedded database. Move DATA_DIR to a local disk, or use a PostgreSQL server (DATABASE_URL).`;
 }

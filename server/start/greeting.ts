@@ -21,7 +21,7 @@ export function greeting(address: string, demo: readonly DemoSignIn[], admin: Fi
   else if (admin)
     lines.push(
       `  First sign-in: ${admin.username}   password: ${admin.password}`,
-      '  It is shown only now. Change it after signing in.',
+      '  It won’t be shown again. Change it after signing in.',
       '',
     );
   if (demo.length > 0) {

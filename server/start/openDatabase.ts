@@ -45,7 +45,7 @@ export async function openDatabase(
     if (connection.isEmbedded) await requireRoom(dataFolder);
     if (error instanceof OlderDatabaseError)
       throw new StartError(
-        `This database is of a version of Sward that this one can’t update. ${UPDATE_IN_TWO_STEPS} Nothing was changed.`,
+        `This database is from a version of Sward that is too old for this one to update. ${UPDATE_IN_TWO_STEPS} Nothing was changed.`,
       );
     if (!(error instanceof NewerDatabaseError)) throw error;
     throw new StartError(
@@ -106,7 +106,7 @@ async function requireRoom(dataFolder: string): Promise<void> {
   const { bavail, bsize } = await statfs(dataFolder);
   if (bavail * bsize >= ROOM_TO_START) return;
   throw new StartError(
-    `The disk of the data folder ${dataFolder} is full. Make room and start again: what was saved is there.`,
+    `The disk of the data folder ${dataFolder} is full. Free some space and start again: everything that was saved is still there.`,
   );
 }
 
@@ -120,7 +120,7 @@ export async function requireOwner({ pool }: Pick<Connection, 'pool'>): Promise<
   const [{ database, name, may } = { database: '', name: '', may: false }] = rows;
   if (may) return;
   throw new StartError(
-    `The user ${name} of DATABASE_URL may not make tables in the database ${database}. Let it own the database: alter database ${database} owner to ${name}. Nothing was changed.`,
+    `The user ${name} of DATABASE_URL may not create tables in the database ${database}. Make it the owner of the database: alter database ${database} owner to ${name}. Nothing was changed.`,
   );
 }
 
@@ -137,7 +137,7 @@ export async function openServer(url: string, maxConnections?: number): Promise<
     const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
     if (major < OLDEST_SERVER)
       throw new StartError(
-        `The PostgreSQL at ${host} is version ${major}, and Sward needs ${OLDEST_SERVER} or newer. Update the server, or leave DATABASE_URL out to use the embedded database.`,
+        `The PostgreSQL server at ${host} is version ${major}, and Sward needs ${OLDEST_SERVER} or newer. Update the server, or leave DATABASE_URL out to use the embedded database.`,
       );
     return connection;
   } catch (error) {
@@ -145,10 +145,10 @@ export async function openServer(url: string, maxConnections?: number): Promise<
     if (error instanceof StartError) throw error;
     const reason = reasonOf(error);
     const advice = ABOUT_TLS.test(reason)
-      ? 'Check sslmode, sslrootcert and the host’s name in DATABASE_URL against the certificate of the server.'
-      : 'Check that it runs, that the database exists, and user and password in DATABASE_URL.';
+      ? 'Check sslmode, sslrootcert and the host’s name in DATABASE_URL against the server’s certificate.'
+      : 'Check that it is running, that the database exists, and that DATABASE_URL has the right user and password.';
     throw new StartError(
-      `The PostgreSQL at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reason}. ${advice}`,
+      `The PostgreSQL server at ${host} (database ${pathname.slice(1) || 'by default'}) cannot be used: ${reason}. ${advice}`,
       { cause: error },
     );
   }

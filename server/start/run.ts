@@ -111,7 +111,7 @@ export async function run(settings: StartSettings): Promise<void> {
   });
   await applySettings(deps);
   for (const line of await lostSecretLines(deps)) {
-    log.error({ lost: line }, 'secrets cannot be opened');
+    log.error({ lost: line }, 'secrets cannot be decrypted');
     if (!isLogged()) print(line);
   }
   const stopWatching = watchSettings(deps);

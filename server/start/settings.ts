@@ -129,17 +129,17 @@ async function makeFolder(folder: string): Promise<void> {
 async function readDatabaseUrlIn(env: Settings): Promise<string | undefined> {
   const url = await databaseUrlIn(env, 'READ_DATABASE_URL');
   if (!url || env.DATABASE_URL) return url;
-  throw new StartError('READ_DATABASE_URL is the address of a replica, and there is no DATABASE_URL.');
+  throw new StartError('READ_DATABASE_URL is the address of a replica, so it also needs DATABASE_URL.');
 }
 
 function redisUrlIn({ REDIS_URL, DATABASE_URL }: Settings): string | undefined {
   if (!REDIS_URL) return undefined;
   if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol))
     throw new StartError(
-      'REDIS_URL is not an address of a Redis. It looks like redis://:password@host:6379.',
+      'REDIS_URL is not the address of a Redis server. It looks like redis://:password@host:6379.',
     );
   if (!DATABASE_URL)
-    throw new StartError('REDIS_URL is for several processes, and those need a DATABASE_URL as well.');
+    throw new StartError('REDIS_URL is for several processes, which also need a DATABASE_URL.');
   return REDIS_URL;
 }
 
@@ -245,7 +245,7 @@ async function appSecret(
   if (given) return secretIn('APP_SECRET', given);
   if (isProduction)
     throw new StartError(
-      `APP_SECRET is missing. In production ${PRODUCT_NAME} needs one, 32 random bytes in base64, and the same one at every start (openssl rand -base64 32).`,
+      `APP_SECRET is missing. In production ${PRODUCT_NAME} needs one: 32 random bytes in base64 (openssl rand -base64 32), the same at every start.`,
     );
   const file = secretFileOf(dataFolder);
   if (!existsSync(file)) await writeFile(file, randomBytes(32).toString('base64'), { mode: 0o600 });

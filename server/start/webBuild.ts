@@ -32,7 +32,7 @@ export async function ensureWebBuild(root: string, say: (line: string) => void):
   if (built === stamp || !existsSync(join(root, 'src'))) return folder;
   await access(root, constants.W_OK).catch(() => {
     throw new StartError(
-      `The web app is not built from the sources in ${root}, and this user cannot write there. Run npm run build once as one who can.`,
+      `The web app must be built from the sources in ${root}, but this user can’t write there. Run npm run build once as a user who can.`,
     );
   });
   say('Building the web app (only after a change) …');

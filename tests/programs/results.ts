@@ -73,7 +73,7 @@ export function programsTable(): string[] {
     ];
   });
   return [
-    '| program | columns | recognized, of those with a meaning here | rows accepted as they are |',
+    '| program | columns | recognized, of those that Sward has a field for | rows accepted unchanged |',
     '|---|---|---|---|',
     ...rows.map(cells => `| ${cells.join(' | ')} |`),
   ];

@@ -88,7 +88,7 @@ async function onPostgres(url: string, before: string, after: string): Promise<s
       if (status >= 500) changed.push(`${path}: ${status} from the new release`);
     await balancer.close();
     say(
-      `PostgreSQL: ${load.answered} requests, ${load.failures.length} failed; the old release said the same to ${statuses.size - changed.length} of ${statuses.size} reads.`,
+      `PostgreSQL: ${load.answered} requests, ${load.failures.length} failed; the old release responded the same to ${statuses.size - changed.length} of ${statuses.size} reads.`,
     );
     return [...load.failures, ...changed];
   } finally {
@@ -126,7 +126,7 @@ try {
   const before = await releaseOf(old, folder);
   const after = next ? await releaseOf(next, folder) : await successorOf(before, folder);
   if (TEST_DATABASE_URL) problems.push(...(await onPostgres(TEST_DATABASE_URL, before, after)));
-  else say('Without TEST_DATABASE_URL, nothing is tried on PostgreSQL.');
+  else say('Without TEST_DATABASE_URL, nothing is tested on PostgreSQL.');
   problems.push(...(await onEmbedded(before, after)));
 } finally {
   for (const child of running) await stop(child);

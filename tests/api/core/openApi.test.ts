@@ -47,7 +47,7 @@ it('every operation says who may call it and how it refuses', () => {
   expect(operations().length).toBeGreaterThan(200);
   const error = { $ref: '#/components/schemas/Error' };
   for (const { name, description, responses } of operations()) {
-    expect(description, name).toMatch(/^(Anybody|Who).*\.$/);
+    expect(description, name).toMatch(/^(Anyone|Users|Any signed-in user)\b.*\.$/);
     for (const status of ['4XX', '5XX'])
       expect(responses[status]?.content?.['application/json']?.schema, name).toEqual(error);
   }
@@ -62,7 +62,7 @@ it('every operation has a summary, a heading, its sign-in and its answer', () =>
     expect(tags, name).toHaveLength(1);
     expect(headings, name).toContain(tags?.[0]);
     const [session, ...others] = security ?? [];
-    expect(session, name).toEqual(description?.startsWith('Anybody') ? undefined : { session: [] });
+    expect(session, name).toEqual(description?.startsWith('Anyone') ? undefined : { session: [] });
     expect([[], [{ apiToken: [] }]], name).toContainEqual(others);
     for (const [status, response] of Object.entries(responses))
       expect(response.description, `${name} ${status}`).toMatch(/^(?!Default).+/);
@@ -145,7 +145,7 @@ it('shows the filters and sorts of a list: the same ones that a refusal names', 
     for (const { name, description = '' } of parameters) {
       const fields = name === 'filter' ? /^- `(\w+)`: .+/gm : /`(\w+)`/g;
       const shown = [...description.matchAll(fields)].map(([, field]) => field);
-      const hasOwnOrder = name === 'sort' && description.includes('order of its own');
+      const hasOwnOrder = name === 'sort' && description.includes('its own order');
       if (!['filter', 'sort'].includes(name) || hasOwnOrder) continue;
       // A path with a record checks that the record exists before it reads a filter.
       if (path.includes('{')) expect([path, shown.length > 0]).toEqual([path, true]);
@@ -171,7 +171,7 @@ it('shows the type of each filter', () => {
     '- `createdAt_gte`: moment',
   ])
     expect(filter?.split('\n')).toContain(line);
-  expect(sort).toMatch(/left out, `\["name","ASC"\]`. By `id` or .* or `createdAt`$/);
+  expect(sort).toMatch(/`\["name","ASC"\]` if left out\. Fields: `id` or .* or `createdAt`$/);
 });
 
 it('shows the JSON of a list’s rows, so that a client can be generated', () => {
@@ -230,10 +230,10 @@ it('refuses an unknown value of an enumerated filter, in every list', async () =
 
 it('names user types, permissions and reach', () => {
   expect(paths[`${API_BASE}/time-sheets/weeks`]?.get?.description).toBe(
-    'Who is signed in as `admin` or `csr` and holds `user_time_sheet`.',
+    'Users signed in as `admin` or `csr` with the permission `user_time_sheet`.',
   );
   expect(paths[`${API_BASE}/charges/{id}`]?.get?.description).toBe(
-    'Whoever is signed in and holds `charge_list`, where the charge `id` is within reach.',
+    'Any signed-in user with the permission `charge_list`, for a charge `id` that they can access.',
   );
 });
 

@@ -590,7 +590,7 @@ describe('consistency', () => {
     );
     expect(await proveLedger(app.db)).toMatchObject([
       {
-        claim: expect.stringContaining('credit is what was paid ahead'),
+        claim: expect.stringContaining('credit is their prepayments'),
         of: 'customers',
         ids: [visit.customerId],
       },

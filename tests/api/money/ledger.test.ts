@@ -182,14 +182,14 @@ describe('the ledger', () => {
     const { id } = await as.charged();
     await app.db.execute(sql`update charges set paid_cents = 4871 where id = ${id}`);
     expect(await proveLedger(app.db)).toEqual([
-      { claim: expect.stringContaining('owes'), count: 1, of: 'charges', ids: [id] },
-      { claim: expect.stringContaining('paid and given back'), count: 1, of: 'charges', ids: [id] },
+      { claim: expect.stringContaining('receivable is its total'), count: 1, of: 'charges', ids: [id] },
+      { claim: expect.stringContaining('paid and refunded amounts'), count: 1, of: 'charges', ids: [id] },
     ]);
     await app.db.execute(sql`insert into ledger_transfers (at, charge_id, debit, credit, amount_cents)
       values (now(), ${id}, 'cash', 'receivable', 4871)`);
     expect((await proveLedger(app.db)).map(({ claim }) => claim)).toEqual([
-      expect.stringContaining('paid and given back'),
-      expect.stringContaining('by attempts alone'),
+      expect.stringContaining('paid and refunded amounts'),
+      expect.stringContaining('moves money if and only if'),
     ]);
   });
 });

@@ -437,11 +437,11 @@ describe('a vendor’s settlement', () => {
       values (now(), ${rows[0]?.id}, 'settled', 'vendor', 1), (now(), ${rows[0]?.id}, 'vendor-paid', 'vendor', 1)`);
     expect(await proveLedger(app.db)).toMatchObject([
       {
-        claim: expect.stringContaining('commission and the vendor’s part'),
+        claim: expect.stringContaining('commission and vendor’s share'),
         of: 'settlements',
         ids: [rows[0]?.id],
       },
-      { claim: expect.stringContaining('paid whole'), of: 'settlements', ids: [rows[0]?.id] },
+      { claim: expect.stringContaining('was paid in full'), of: 'settlements', ids: [rows[0]?.id] },
     ]);
   });
 });

@@ -76,7 +76,7 @@ it('an aborted backup leaves the database available to others', async () => {
     select 'x' || n, encode(sha256(n::text::bytea), 'hex') || encode(sha256(n::text::bytea || 'b'), 'hex'), 'TX', 30, -97
     from generate_series(1, 20000) n`);
   const unread = new PassThrough();
-  await expect(takeBackup(source, unread, 100)).rejects.toThrow('Nobody takes the backup any more');
+  await expect(takeBackup(source, unread, 100)).rejects.toThrow('no one is reading it anymore');
   expect(unread.destroyed).toBe(true);
   await noVisitsDue(connection);
   expect(await connection.db.$count(settings, eq(settings.key, GENERATED_THROUGH_KEY))).toBe(1);
@@ -100,10 +100,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     expect(taken).toMatchObject({ code: 0, said: expect.stringContaining(file()) });
     // The server keeps running, and a file is never overwritten.
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
-    expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('exists already');
+    expect((await run('backup', file(), { DATA_DIR: data('first') })).said).toContain('already exists');
     // The doctor asks the server, because only that can read its embedded database.
     const examined = await run('doctor', '', { DATA_DIR: data('first') });
-    expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server that runs on') });
+    expect(examined).toMatchObject({ code: 0, said: expect.stringContaining('the server running on') });
     expect(examined.said).toMatch(/^ok +backup +last taken on/m);
     expect(examined.said).toMatch(/^ok +money +the ledger accounts for every cent/m);
     expect((await fetch(`${server.url}/api/v1/health`)).status).toBe(200);
@@ -139,12 +139,16 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('an embedded instal
     const path = join(folder, 'refused.tar.gz');
     for (const [to, env, why] of [
       [path, { DATA_DIR: data('empty'), DATABASE_URL }, /^\nAPP_SECRET is missing/],
-      [path, { DATA_DIR: data('empty'), DATABASE_URL, APP_SECRET }, /^\nThe PostgreSQL at .* cannot be used/],
+      [
+        path,
+        { DATA_DIR: data('empty'), DATABASE_URL, APP_SECRET },
+        /^\nThe PostgreSQL server at .* cannot be used/,
+      ],
       [join(folder, 'none', 'x.tar.gz'), { DATA_DIR: data('first') }, /^\n\S+ could not be written: ENOENT/],
     ] as const)
       expect(await run('backup', to, env)).toEqual({ code: 1, said: expect.stringMatching(why) });
     const env = { DATA_DIR: data('empty'), DATABASE_URL };
-    expect((await run('restore', file(), env)).said).toMatch(/^\nThe PostgreSQL at .* cannot be used/);
+    expect((await run('restore', file(), env)).said).toMatch(/^\nThe PostgreSQL server at .* cannot be used/);
   });
 
   // covers: running-9
@@ -201,7 +205,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on
       await connection.pool.query(
         `do $$ begin execute format('alter database %I owner to ${name}', current_database()); end $$`,
       );
-      expect((await run('restore', none, env)).said).toContain('is no backup of Sward');
+      expect((await run('restore', none, env)).said).toContain('is not a Sward backup');
     } finally {
       await drop();
       const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
@@ -233,7 +237,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on
       expect(await contentsOf(target.connection.db)).toEqual(await contentsOf(source.connection.db));
       expect((await target.connection.db.execute(sql`select 1 from users`)).rows).toHaveLength(1);
       const again = await run('restore', file, into);
-      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('has data already') });
+      expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already has data') });
     } finally {
       await source.drop();
       await target.drop();

@@ -181,10 +181,10 @@ it('a backup of the demo restores every row, with constraints and triggers', asy
     const cut = join(folder, 'cut.tar.gz');
     await writeFile(cut, archive.subarray(0, archive.length / 4));
     await expect(restoreBackup(import.meta.filename, target, async () => undefined)).rejects.toThrow(
-      'no backup of Sward',
+      'not a Sward backup',
     );
     await expect(restoreBackup(cut, target, async () => undefined)).rejects.toThrow(
-      'The backup is not whole',
+      'The backup is incomplete or damaged',
     );
     expect((await connection.db.execute(sql`select 1 from users`)).rows).toEqual([]);
 

@@ -106,7 +106,7 @@ it.skipIf(!disk)('a full disk refuses writes but loses none; with free space, al
   await fillUp(0);
   const fresh = { dataFolder: join(folder, 'fresh') };
   await mkdir(fresh.dataFolder);
-  await expect(openDatabase(fresh, undefined)).rejects.toThrow(/is full. Make room and start again/);
+  await expect(openDatabase(fresh, undefined)).rejects.toThrow(/is full\. Free some space and start again/);
   await rm(filler());
   const { db, close } = await connectEmbedded(path);
   const { rows } = await db.execute<{ text: string }>(sql`select text from notes`);
@@ -119,7 +119,7 @@ it.skipIf(!disk)('a full disk refuses writes but loses none; with free space, al
 it.skipIf(!crampedDisk)('without room for a copy, an update changes nothing', async () => {
   const dataFolder = crampedDisk ?? '';
   await makeOlder(join(dataFolder, 'db'));
-  const why = /takes \d{3} MB, and the disk has \d+ MB\. Make room.*Nothing was changed/;
+  const why = /takes \d{3} MB, but the disk has only \d+ MB free\. Free some space.*Nothing was changed/;
   await expect(openDatabase({ dataFolder }, undefined)).rejects.toThrow(why);
   expect(await readdir(join(dataFolder, 'backups'))).toEqual([]);
   const { db, close } = await connectEmbedded(join(dataFolder, 'db'));

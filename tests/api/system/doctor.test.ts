@@ -48,7 +48,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     const missing = join(folder, 'missing');
     const DATABASE_URL = 'postgres://nobody@127.0.0.1:1/none';
     for (const [given, why] of [
-      [{ APP_SECRET }, /^fail +database +There is none in .*npm start creates one/m],
+      [{ APP_SECRET }, /^fail +database +There is no database in .*npm start creates one/m],
       [{}, /^\nAPP_SECRET is missing, and so is .*secret\. Set APP_SECRET/],
       [{ DATABASE_URL }, /^\nAPP_SECRET is missing, and so is .*secret\. Set APP_SECRET/],
       [{ DATABASE_URL, APP_SECRET, DATA_DIR: missing }, /^\nThere is no installation in .*missing/],
@@ -79,7 +79,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('npm run doctor', (
     const { code, said } = await examine();
     expect(said).toMatch(/receivable +\$37\.89/);
     expect(said).toContain(
-      'Not true: A charge owes what it comes to, less what was paid and waived. (1: charges 1)',
+      'Violated: A charge’s receivable is its total less paid and waived amounts. (charges 1)',
     );
     expect(code).toBe(1);
   });
@@ -104,7 +104,7 @@ it('says where to look if the server fails, and recognizes whether the server is
   const place = join(folder, 'failing');
   await mkdir(place);
   await writeFile(join(place, 'door.json'), JSON.stringify({ port, token: 't' }));
-  await expect(askRunning(place, 'examination')).rejects.toThrow(/could not do it: look into its log/);
+  await expect(askRunning(place, 'examination')).rejects.toThrow(/could not do this\. Check its log/);
   failing.close();
   await once(failing, 'close');
   expect(await askRunning(place, 'examination')).toBeNull();

@@ -91,7 +91,7 @@ it('logs the failed statement of a crew’s report, but without the crew’s wor
   const { status } = await crew.request('POST', '/field-events', { events: [note] });
   await app.db.execute(sql`drop trigger fails on field_events`);
   expect(status).toBe(500);
-  expect(lines.find(line => line.msg === 'a field event could not be taken')).toMatchObject({
+  expect(lines.find(line => line.msg === 'a field event could not be applied')).toMatchObject({
     err: { message: 'the sky fell down', statement: expect.stringContaining('insert into "field_events"') },
     fieldEvent: note.id,
   });

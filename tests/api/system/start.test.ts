@@ -112,10 +112,10 @@ describe.skipIf(isOnServer)('a start that fails', () => {
 
   it('says that PostgreSQL can’t be reached, or that the URL is for another database', async () => {
     expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(
-      /ended with 1: \s*The PostgreSQL at 127\.0\.0\.1:1 \(database none\) cannot be used/,
+      /ended with 1: \s*The PostgreSQL server at 127\.0\.0\.1:1 \(database none\) cannot be used/,
     );
     expect(await refused({ DATA_DIR: folder, DATABASE_URL: 'mysql://host/db' })).toMatch(
-      /ended with 1: \s*DATABASE_URL is not an address of a PostgreSQL/,
+      /ended with 1: \s*DATABASE_URL is not the address of a PostgreSQL database/,
     );
   });
 

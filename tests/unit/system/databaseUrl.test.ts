@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['?sslmode=prefer', /sslmode=prefer. Use disable, require, verify-ca or verify-full/],
   ['?sslmode=', /sslmode=\. Use/],
-  ['?sslmode=verify-ca', /without the authority to trust/],
+  ['?sslmode=verify-ca', /without a certificate authority to trust/],
   ['?sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
   ['?sslmode=disable&sslrootcert=FOLDER/ca.pem', /sslrootcert but no encryption/],
   ['?sslmode=verify-full&sslrootcert=FOLDER/none.pem', /none.pem, which can’t be read: ENOENT/],
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('refuses another kind of URL, and without one uses the embedded database', async () => {
-  await expect(databaseUrlIn({ DATABASE_URL: 'mysql://host/db' })).rejects.toThrow('not an address');
+  await expect(databaseUrlIn({ DATABASE_URL: 'mysql://host/db' })).rejects.toThrow('not the address');
   expect(await databaseUrlIn({ DATABASE_URL: '' })).toBeUndefined();
 });
 

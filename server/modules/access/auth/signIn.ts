@@ -48,7 +48,7 @@ export async function signIn(
   const caller = await callerOf(deps.db, account, user?.id, origin);
   await countTry(deps.db, deps.clock, SIGN_IN, caller);
 
-  decoy ??= hashPassword('nobody has this password');
+  decoy ??= hashPassword('no one has this password');
   const isRight = await isPassword(body.password, user?.passwordHash ?? (await decoy));
   if (!user || !isRight || !user.isActive) {
     const attempt = { kind: 'sign-in-failed', userId: user?.id ?? null } as const;

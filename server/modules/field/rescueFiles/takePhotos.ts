@@ -54,7 +54,7 @@ async function takeOne(
     return { outcome: 'applied', reason: null };
   } catch (error) {
     if (error instanceof AppError) return { outcome: 'rejected', reason: error.bilingual() };
-    deps.log.error({ err: error, photo: id }, 'a photo of a file could not be taken');
+    deps.log.error({ err: error, photo: id }, 'a photo in a file of unsent work could not be stored');
     return { outcome: 'failed', reason: null };
   }
 }

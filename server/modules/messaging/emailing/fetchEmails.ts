@@ -81,7 +81,7 @@ async function takeNew(
         await keep(deps, name, { attempts: attempts + 1 });
         throw error;
       }
-      deps.log.error({ err: error, uid }, 'an email in the mailbox is left there');
+      deps.log.error({ err: error, uid }, 'an email could not be handled and stays in the mailbox');
     }
     await keep(deps, name, { uidValidity, lastUid: uid, attempts: 0 });
   }

@@ -26,7 +26,7 @@ export async function forgetRemovedCards(deps: Deps): Promise<void> {
     } catch (error) {
       deps.log.warn(
         { cardId: id, error: reasonOf(error) },
-        'a removed card could not be given up at its gateway',
+        'a removed card could not be deleted at its gateway',
       );
     }
   }

@@ -4,10 +4,10 @@ import { movedMoney, paymentAttempts } from '#server/db/schema/index.ts';
 
 /** Invariants between the ledger and charges; each query returns the charges that violate it. */
 const OF_CHARGES = {
-  'A charge owes what it comes to, less what was paid and waived.': sql`
+  'A charge’s receivable is its total less paid and waived amounts.': sql`
     select charges.id from charges left join current on current.charge_id = charges.id
     where coalesce(current.receivable, 0) <> total_cents - paid_cents - free_cents`,
-  'Price, discount, tax, waiver and refunds of a charge are the ledger’s; returned money takes its share of the tax.': sql`
+  'A charge’s price, discount, tax, waivers and refunds match the ledger, where waivers and refunds lower the tax in proportion.': sql`
     select charges.id from charges
     cross join lateral (select
       without_tax(free_cents, subtotal_cents, total_cents) as waived,
@@ -17,14 +17,14 @@ const OF_CHARGES = {
         net.waived, net.returned - net.waived)
       is distinct from (-coalesce(revenue, 0), coalesce(discounts, 0), -coalesce(tax, 0), coalesce(written_off, 0),
         coalesce(refunds, 0))`,
-  'Price less discount, and tax, make the total.': sql`
+  'A charge’s subtotal and tax add up to its total, and its discount is not negative.': sql`
     select id from charges where subtotal_cents + tax_cents <> total_cents or discount_cents < 0`,
-  'The lines of a charge add up to it.': sql`
+  'A charge’s lines add up to its total.': sql`
     select charges.id from charges left join lateral (
       select sum(amount_cents) as cents from charge_lines where charge_id = charges.id
     ) lines on true
     where coalesce(lines.cents, 0) <> total_cents`,
-  'A charge was paid and given back what its attempts moved.': sql`
+  'A charge’s paid and refunded amounts match its approved payment attempts.': sql`
     select charges.id from charges left join lateral (
       select sum(case when is_chargeback then -amount_cents else amount_cents end)
           filter (where kind = 'sale' or is_chargeback) as paid,
@@ -33,17 +33,17 @@ const OF_CHARGES = {
     ) moved on true
     where (coalesce(moved.paid, 0), coalesce(moved.refunded, 0))
       <> (paid_cents + rebilled_cents, refunded_cents + rebilled_cents)`,
-  'An approved attempt moved its amount once, another none.': sql`
+  'The ledger moves the amount of an approved payment attempt exactly once, and nothing for any other attempt.': sql`
     select coalesce(attempts.charge_id, 0) as id from payment_attempts attempts left join lateral (
       select sum(case when debit = attempts.method then amount_cents else -amount_cents end) as cents
       from ledger_transfers where attempt_id = attempts.id
     ) moved on true
     where coalesce(moved.cents, 0) <> case when attempts.state <> 'approved' then 0
       when attempts.kind = 'sale' then attempts.amount_cents else -attempts.amount_cents end`,
-  'Money moves by attempts alone.': sql`
+  'Apart from settlements, a ledger transfer moves money if and only if it belongs to a payment attempt.': sql`
     select coalesce(charge_id, 0) as id from ledger_transfers
     where settlement_id is null and (attempt_id is null) <> (array[debit, credit] <@ array['receivable', 'revenue', 'tax', 'discounts', 'written-off', 'refunds'])`,
-  'Of a charge that was taken back nothing stands.': sql`
+  'A withdrawn charge has no balance in the ledger.': sql`
     select charge_id as id from current
     where not exists (select 1 from charges where id = charge_id)
       and (receivable, revenue, tax, discounts, written_off, refunds) <> (0, 0, 0, 0, 0, 0)`,
@@ -51,7 +51,7 @@ const OF_CHARGES = {
 
 /** Invariants between the ledger and customers' credit. */
 const OF_CUSTOMERS = {
-  'A customer’s credit is what was paid ahead, less what it paid and what went or is going back.': sql`
+  'A customer’s credit is their prepayments less what was spent, refunded, or is being refunded.': sql`
     select customer_id as id from (
       select a.customer_id, a.property_id, case when t.credit = 'credit' then t.amount_cents else -t.amount_cents end as cents
       from ledger_transfers t join payment_attempts a on a.id = t.attempt_id where 'credit' in (t.debit, t.credit)
@@ -61,14 +61,14 @@ const OF_CUSTOMERS = {
       union all
       select customer_id, property_id, -balance_cents from credits
     ) moved group by customer_id, property_id having sum(cents) <> 0`,
-  'Credit paid charges of its own customer, and of its property where it is for one.': sql`
+  'Credit only pays charges of its own customer, and of its own property if it belongs to one.': sql`
     select a.customer_id as id from payment_attempts a join charges c on c.id = a.charge_id
     where a.method = 'credit' and (a.customer_id <> c.customer_id or a.property_id <> c.property_id)`,
 } satisfies Record<string, SQL>;
 
 /** Invariants between the ledger and settlements. */
 const OF_SETTLEMENTS = {
-  'Of each charge that is settled, commission and the vendor’s part are the settlement’s, and nothing else is.': sql`
+  'Each charge’s commission and vendor’s share in the ledger match the issued settlements.': sql`
     select settlement_id as id from (
       select l.settlement_id, coalesce(l.charge_id, 0) as charge_id, l.commission_cents, l.net_cents
       from settlement_lines l join settlements s on s.id = l.settlement_id where s.status <> 'draft'
@@ -78,7 +78,7 @@ const OF_SETTLEMENTS = {
         case when credit = 'vendor' then -amount_cents when debit = 'vendor' then amount_cents else 0 end
       from ledger_transfers where settlement_id is not null and 'settled' in (debit, credit)
     ) posted group by settlement_id, charge_id having sum(commission_cents) <> 0 or sum(net_cents) <> 0`,
-  'A settlement that is paid was paid whole, and no other.': sql`
+  'A settlement marked as paid was paid in full, and no other settlement was paid.': sql`
     select s.id from settlements s left join lateral (
       select sum(net_cents) as cents from settlement_lines where settlement_id = s.id
     ) lines on true left join lateral (
@@ -98,7 +98,7 @@ const WORK_SUMS = sql.raw(
 
 /** Invariants of the sums that triggers maintain; each query returns the days on which they are wrong. */
 const OF_DAYS = {
-  'What charges of a day come to is what the sums say.': sql`
+  'The daily totals of charges match the charges.': sql`
     select ${numberOf(sql`date`)} as id from (
       select date, status, count, subtotal_cents, discount_cents, tax_cents, total_cents, paid_cents, refunded_cents, free_cents
       from work_by_day
@@ -106,14 +106,14 @@ const OF_DAYS = {
       select date, status, -1, -subtotal_cents, -discount_cents, -tax_cents, -total_cents, -paid_cents, -refunded_cents, -free_cents
       from charges
     ) sides group by date, status having (${WORK_SUMS}) <> (0, 0, 0, 0, 0, 0, 0, 0)`,
-  'What came in and went back is what the sums say.': sql`
+  'The totals of payments and refunds match the payment attempts.': sql`
     select coalesce(${numberOf(sql`at`)}, 0) as id from (
       select at, method, kind, count, cents from money_by_time
       union all
       select date_bin('15 minutes', settled_at, timestamptz 'epoch'), method, kind, -1, -amount_cents
       from payment_attempts where ${movedMoney(paymentAttempts)}
     ) sides group by at, method, kind having (sum(count), sum(cents)) <> (0, 0)`,
-  'The visits of a day and crew are as many as the sums say.': sql`
+  'The totals of visits and expected minutes by day and crew match the visits.': sql`
     select ${numberOf(sql`date`)} as id from (
       select date, crew_id, status, visits, minutes from visits_by_day
       union all

@@ -24,7 +24,7 @@ export async function followLateReport(deps: Deps, attempt: Attempt): Promise<vo
   const isRecorded = attempt.kind === 'sale' && found?.state === 'approved';
   deps.log.warn(
     { attemptId: attempt.id, isRecorded },
-    'the payment gateway reports as approved what it had declined',
+    'the payment gateway reports a declined payment as approved',
   );
   await write(deps, SYSTEM_ACTOR, async unit => {
     if (isRecorded) await settleAttempt(unit, attempt, found);

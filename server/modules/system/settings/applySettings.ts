@@ -36,7 +36,7 @@ export function watchSettings(deps: Pick<Deps, 'db' | 'config' | 'jobs' | 'log'>
   const timer = setInterval(() => {
     void applySettings(deps).catch((error: unknown) => {
       // Requests and jobs report an unreachable database, and no settings can change meanwhile.
-      if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'the settings could not be read again');
+      if (!isDatabaseAway(error)) deps.log.error({ err: error }, 'the settings could not be reloaded');
     });
   }, FOLLOW_EVERY_MS);
   timer.unref();

@@ -42,7 +42,7 @@ export function awaitedJobs({ db, clock, jobs, log }: Pick<Deps, 'db' | 'clock' 
       let count = 0;
       for (const awaited of AWAITED) count += await correctWrong(db, awaited, clock.now());
       if (count > 0)
-        log.warn({ count }, 'a clock was ahead: work that waited for stored moments resumes now');
+        log.warn({ count }, 'a clock was ahead: times in the future were corrected, and work resumes now');
     },
     { cron: '*/5 * * * *', retries: 0, atStart: true },
   );

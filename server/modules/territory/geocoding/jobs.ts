@@ -10,7 +10,7 @@ export function geocodingJobs(deps: Deps): void {
     QUEUE,
     async () => {
       const placed = await findPins(deps, rounds);
-      if (placed > 0) deps.log.info({ placed }, 'pins placed by their addresses');
+      if (placed > 0) deps.log.info({ placed }, 'pins placed by address');
     },
     { cron: '* * * * *' },
   );

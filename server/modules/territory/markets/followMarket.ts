@@ -65,7 +65,7 @@ export async function effectOf(
       ${counted(sql`was = ${planned.id} and becomes = was and tax_was = tax_is and ${isOtherLater}`)} as "laterTax"
     from taxed`);
   const [effect] = rows;
-  if (!effect) throw new Error('A count answered no row.');
+  if (!effect) throw new Error('A count returned no row.');
   return effect;
 }
 

@@ -39,12 +39,14 @@ export function readBoundaries(text: string): Boundary[] {
     const wrong = pointsOf(geometry).find(([x, y]) => !isOnEarth(x, y));
     if (wrong)
       throw new BoundariesError(
-        `ZIP code ${code} has the point ${wrong.join(', ')}, which is no longitude and latitude. Save the file in WGS 84.`,
+        `ZIP code ${code} has the point ${wrong.join(', ')}, which isn’t a longitude and latitude. Save the file in WGS 84.`,
       );
     found.set(String(code), { code: String(code), geometry });
   }
   if (found.size === 0)
-    throw new BoundariesError(`The file has no area with a ZIP code in one of ${CODE_FIELDS.join(', ')}.`);
+    throw new BoundariesError(
+      `No area in the file has a ZIP code in any of the fields ${CODE_FIELDS.join(', ')}.`,
+    );
   return [...found.values()];
 }
 
@@ -53,7 +55,7 @@ function featuresOf(text: string): Feature<Geometry | null>[] {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw new BoundariesError('The file is no JSON. Convert a shapefile to GeoJSON or TopoJSON first.');
+    throw new BoundariesError('The file isn’t JSON. Convert a shapefile to GeoJSON or TopoJSON first.');
   }
   if (parsed?.type === 'FeatureCollection') return parsed.features;
   if (parsed?.type === 'Topology')

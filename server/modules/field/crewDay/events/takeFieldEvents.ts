@@ -60,7 +60,7 @@ export async function takeFieldEvents(
           answers.set(taken[next++]?.index ?? 0, answer);
       } catch (error) {
         // Taken one by one, each succeeds or returns its own error.
-        deps.log.warn({ err: error }, 'field events could not be taken together');
+        deps.log.warn({ err: error }, 'field events could not be applied together');
         alone = MAX_TOGETHER;
       }
     }
@@ -78,7 +78,7 @@ export async function takeFieldEvents(
       failure = error;
       // The other reports would only wait for the database, too; the phone sends them again.
       if (refusal?.code === 'database_unavailable') break;
-      deps.log.error({ err: error, fieldEvent: event.id }, 'a field event could not be taken');
+      deps.log.error({ err: error, fieldEvent: event.id }, 'a field event could not be applied');
     }
   }
   if (failure && answers.size === 0) throw failure;

@@ -36,7 +36,7 @@ export async function takeTogether(
     if (plain.length < 2) return [];
     const reports = plain.filter(({ answer }) => !answer);
     if (reports.length > 0 && !(await claim(unit, session, reports)))
-      throw new Error('one of the reports was taken meanwhile');
+      throw new Error('one of the reports was applied in the meantime');
     const of = (type: FieldEvent['type']) => reports.filter(({ event }) => event.type === type);
     const momentOf = ({ at, distanceFeet }: Report) => ({ at, isFar: isFar(distanceFeet) });
     const started = await startVisits(unit, withMoments(of('start'), momentOf), userId);

@@ -63,7 +63,10 @@ export async function retryDue(deps: Deps): Promise<void> {
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ chargeId: charge.id, error: reasonOf(error) }, 'a declined charge was not tried again');
+      deps.log.warn(
+        { chargeId: charge.id, error: reasonOf(error) },
+        'a declined charge could not be retried',
+      );
     }
   }
 }

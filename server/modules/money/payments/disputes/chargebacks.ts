@@ -41,7 +41,7 @@ export async function bookChargebacks(deps: Deps): Promise<void> {
       );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      deps.log.warn({ disputeId: one.id, error: reasonOf(error) }, 'a chargeback waits to be posted');
+      deps.log.warn({ disputeId: one.id, error: reasonOf(error) }, 'a chargeback could not be posted yet');
     }
   }
 }

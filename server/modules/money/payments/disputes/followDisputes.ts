@@ -97,7 +97,7 @@ export async function askForDisputes(deps: Deps): Promise<void> {
     try {
       for (const said of await gateway.disputes(since)) await followDispute(deps, gateway, said);
     } catch (error) {
-      deps.log.warn({ gateway: gateway.name, error: reasonOf(error) }, 'disputes could not be asked for');
+      deps.log.warn({ gateway: gateway.name, error: reasonOf(error) }, 'disputes could not be fetched');
     }
   }
 }

@@ -36,7 +36,7 @@ async function originOf({ db }: Deps, { kind, cardId, refundOfId, isVoid }: Atte
 /** Asks again about a payment that its owner may have confirmed by now; no response changes nothing. */
 export async function askAgain(deps: Deps, actor: Actor, attempt: Attempt): Promise<Called> {
   const outcome = await askGateway(deps, attempt).catch((error: unknown) => {
-    deps.log.warn({ attemptId: attempt.id, error: reasonOf(error) }, 'the payment gateway gave no answer');
+    deps.log.warn({ attemptId: attempt.id, error: reasonOf(error) }, 'the payment gateway did not respond');
     return null;
   });
   if (!outcome) return attempt;

@@ -47,7 +47,7 @@ export async function sendToGateway(
         deps.log.warn({ attemptId: id, error: reasonOf(error) }, 'the payment gateway refused the account');
         return { state: 'declined', code: ACCOUNT_REFUSED, text: error.message };
       }
-      deps.log.warn({ attemptId: id, error: reasonOf(error) }, 'the payment gateway gave no answer');
+      deps.log.warn({ attemptId: id, error: reasonOf(error) }, 'the payment gateway did not respond');
       return null;
     });
   };

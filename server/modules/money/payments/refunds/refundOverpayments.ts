@@ -71,6 +71,9 @@ async function giveBack(deps: Deps, gateway: Gateway, sale: Attempt): Promise<vo
       }),
     );
   } catch (error) {
-    deps.log.warn({ attemptId: sale.id, error: reasonOf(error) }, 'a surplus payment is not refunded yet');
+    deps.log.warn(
+      { attemptId: sale.id, error: reasonOf(error) },
+      'a surplus payment could not be refunded yet',
+    );
   }
 }

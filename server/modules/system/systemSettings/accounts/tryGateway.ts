@@ -30,7 +30,7 @@ export async function tryTestCard(gateway: Gateway | null): Promise<Outcome> {
     const cardToken = await gateway.testCard();
     const saleAttemptId = randomUUID();
     const sale = await gateway.sale({ attemptId: saleAttemptId, amountCents: TEST_CENTS, cardToken });
-    if (sale.state === 'asks') return refused('The test card is to be confirmed.');
+    if (sale.state === 'asks') return refused('The gateway wants the cardholder to confirm the test card.');
     if (sale.state !== 'approved') return refused(`${sale.code} ${sale.text}`);
     const voided = await gateway.refund({
       attemptId: randomUUID(),

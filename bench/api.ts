@@ -83,7 +83,7 @@ async function compare(
     return { method, path: path(id), ...(body && { body: body(id) }) };
   };
   const rates = [];
-  // The servers take turns, so that a slow spell of the machine affects both.
+  // The servers take turns, so that a slow spell on the machine affects both.
   for (let round = 0; round < ROUNDS; round++) {
     const base = await requestsPerSecond(servers.bare, () => next(bare), SECONDS);
     const own = await requestsPerSecond(servers.product, () => next(product), SECONDS);
@@ -101,7 +101,7 @@ function report(name: string, own: string, base: string, ratio: number, budget: 
   );
 }
 
-/** Compares counting the matches for part of a name with and without an index. */
+/** Measures how much an index speeds up counting the matches for part of a name. */
 async function measureSearch(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: driverAddress(url) });
   await client.connect();
@@ -121,7 +121,7 @@ async function measureSearch(url: string): Promise<void> {
   const scanned = await perSecond();
   await client.end();
   report(
-    'search for a part of a name',
+    'search by partial name',
     `${indexed.toFixed(0)}/s`,
     `${scanned.toFixed(1)}/s scan`,
     indexed / scanned,

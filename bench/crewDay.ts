@@ -27,9 +27,9 @@ interface Sent {
 }
 
 /**
- * Runs the day of many crews over HTTP: each starts and completes every stop, all phones at once. In the
- * morning each tap waits for the response to the previous one; in the afternoon all are sent together, as
- * from a phone that was offline.
+ * Simulates many crews' workdays over HTTP: each crew starts and completes all its stops, all phones at once.
+ * In the morning each tap waits for the response to the previous one; in the afternoon each phone sends its
+ * taps in one batch, as if it had been offline.
  */
 export async function benchCrewDay(url: string, say: Say): Promise<void> {
   const tokens = Array.from({ length: CREWS }, newToken);

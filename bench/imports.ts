@@ -21,7 +21,7 @@ import { createTestApp } from '#tests/api/support/testApp.ts';
 
 /** Number of made-up addresses, in files of all common layouts. */
 const ADDRESSES = 500;
-/** Number of lines with lost words to print. */
+/** Maximum number of lines with lost words that are printed. */
 const SHOWN = 10;
 
 /** Words for each verdict in the report. */
@@ -37,17 +37,17 @@ const VERDICT_WORDS = {
   error: 'refused',
 } as const satisfies Record<ImportVerdict, string>;
 
-/** The office's two ways to answer about similar customers and duplicate services at an address. */
+/** The office's two sets of answers to questions about similar customers and duplicate services. */
 const SEPARATE = { alike: 'take', second: 'take' } as const satisfies Partial<ImportAnswers>;
 const SAME = { alike: 'same', second: 'leave-out' } as const satisfies Partial<ImportAnswers>;
 
 type Say = (line: string) => void;
 
 /**
- * Imports, exports and re-imports lists on embedded databases. Reports each row's verdict, names and
- * addresses that are in neither a record nor a remark, and rows that a second import duplicated. Rows that
- * wait for the office are imported once with each answer. Uses a made-up list and, if IMPORT_FILE is set,
- * that CSV file. Throws if anything was lost or duplicated.
+ * Imports, exports and re-imports lists on embedded databases. Reports the verdicts, the rows that a second
+ * import duplicated, and the names and addresses that ended up in neither a record nor a remark. Runs each
+ * list once with each set of office answers. Uses a made-up list and, if IMPORT_FILE is set, that CSV file.
+ * Throws if anything was lost or duplicated.
  */
 export async function benchImports(say: Say): Promise<void> {
   const lists = [{ name: `${ADDRESSES} made-up addresses`, files: addressFiles(ADDRESSES) }];

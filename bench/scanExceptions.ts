@@ -93,7 +93,6 @@ export const SCAN_EXCEPTIONS: Record<string, readonly string[]> = {
   'reads a few thousand rows although an index covers them; with more rows, the planner uses the index': [
     'GET /crew-status: crew_attendance',
     'GET /crew-status: routes',
-    'GET /crews: terms',
     'GET /expected-times: routes',
     'GET /extra-service-time-requests: extra_time_requests',
     'GET /payments: payment_disputes',

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { type Read, readsBy, type Statement } from './statements.ts';
 
 const FILE = resolve(import.meta.dirname, 'scans.json');
-/** Most rows of a table that a request may read while a person waits; a day has 20,000 visits. */
+/** Maximum rows of a table that a request may read while a user waits; a day has 20,000 visits. */
 export const MAX_ROWS = 25_000;
 /** Smallest table, in rows, for which a full scan is recognizable. */
 const FILLED = 1000;
@@ -21,7 +21,7 @@ export interface Seen {
   asked: readonly string[];
   /** Tables large enough for a full scan to be recognizable. */
   filled: readonly string[];
-  /** Tables that a request scanned completely or read too many rows of. */
+  /** Tables that a request scanned completely or from which it read too many rows. */
   scans: Scans;
 }
 

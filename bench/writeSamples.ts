@@ -69,7 +69,7 @@ export const preparationOf = (name: string): readonly string[] => GIVEN[name]?.p
 
 export const writeParamsOf = (name: string) => GIVEN[name]?.params ?? {};
 
-/** Text fields of which a write changes one, so that it isn't a no-op. */
+/** Text fields; a write changes the first one that its record has, so that it isn't a no-op. */
 const CHANGED = [
   'name',
   'title',
@@ -96,7 +96,7 @@ export function changed(name: string, record: unknown): object {
   return data as object;
 }
 
-/** SQL statements that a write may run: for one plain record, or for a record with side effects. */
+/** Maximum number of SQL statements for a write to one plain record, and for any other write. */
 const PLAIN_STATEMENTS = 20;
 const STATEMENTS = 40;
 

@@ -1,6 +1,7 @@
 /**
- * Records the properties of objects that all files of a worker share; the returned function removes or resets
- * those changed or added since. Added global names stay, because modules that stay loaded add some.
+ * Records the properties of objects that all test files in a worker share. The returned function removes the
+ * properties added since then and restores the changed ones. It keeps new globals, because modules that stay
+ * loaded define some of them.
  */
 export function keepGlobals(): () => void {
   const ofBrowser = [navigator, Object.getPrototypeOf(navigator) as object, URL, AbortSignal];

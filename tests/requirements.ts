@@ -20,7 +20,7 @@ const TAG = /^\s*\/\/ covers: (.+)$/;
 /** Matches a test's title: the first string after `it(`, or after the cases of `it.each(…)`. */
 const TITLE = /(?:^\s*(?:it|test|describe)|[\])`])(?:\.\w+)?\(\s*(['"`])(.*?[^\\])\1,/ms;
 
-/** Returns the requirements of docs/requirements.md, in its order. */
+/** Returns the requirements in docs/requirements.md, in file order. */
 export function requirements(): Requirement[] {
   let section = '';
   return readFileSync('docs/requirements.md', 'utf8')

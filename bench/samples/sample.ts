@@ -7,7 +7,7 @@ export interface Made extends Looked {
   isMade: true;
 }
 
-/** How a write of the benchmark is sent. */
+/** The parts of a benchmark write request. */
 export interface WriteSample {
   /** Its body; values that only the database knows are looked up. */
   body?: object;

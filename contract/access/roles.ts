@@ -38,7 +38,8 @@ interface KeyedRole {
 }
 
 /**
- * Returns the permissions that a role's users have: the stored ones that apply to their user type.
+ * Returns the permissions that a role's users have: all for administrators, otherwise the stored ones that
+ * apply to their user type.
  */
 export function keysOf(role: KeyedRole): readonly PermissionKey[] {
   if (isAdministrators(role)) return PERMISSION_KEYS;
@@ -46,8 +47,8 @@ export function keysOf(role: KeyedRole): readonly PermissionKey[] {
 }
 
 /**
- * Returns which of `keys` a user may not grant to a user type, because they don't have them. The permissions
- * that vendors, crews and customers have by default reach only their own rows, so anyone may grant those.
+ * Returns the `keys` that a user can't grant to a user type because the user doesn't hold them. Anyone may
+ * grant the default permissions of vendors, crews and customers, which reach only their own rows.
  */
 export function missingToGrant(
   held: readonly PermissionKey[],

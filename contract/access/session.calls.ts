@@ -18,7 +18,7 @@ const business = z.object({
   tiles: z.object({ url: z.string(), attribution: z.string(), attributionUrl: z.string().nullable() }),
   /** Minutes of work that fit in a new crew's day. */
   crewCapacityMinutes: z.number(),
-  /** Longest time cap of bush and bed work, and the step between two caps, in hours. */
+  /** Longest time cap for bush and bed visits, and the step between caps, in hours. */
   timeCap: z.object({ maximumHours: z.number(), difference: z.number() }),
   /** Whether the office's screens show incoming phone calls. */
   receivesCalls: z.boolean(),
@@ -58,8 +58,8 @@ const sessionUser = z.object({
   /** Seconds without a key, click or scroll after which the session ends. */
   idleSeconds: z.number(),
   /**
-   * Set if the role requires a second factor that this session lacks: until then, all other calls are
-   * refused.
+   * Set if the role requires a second factor that this session lacks. All other calls are refused until the
+   * user enrolls.
    */
   mustEnrol: z.literal(true).optional(),
   business,

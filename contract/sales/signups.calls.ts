@@ -34,21 +34,21 @@ import {
 } from './signups.ts';
 
 /**
- * Price of a visit as shown to strangers: without the names of vendors and lists. Lines add up to the total.
+ * Price of a visit as visitors see it, without vendor or price list names. The lines add up to the total.
  */
 export const signupPrice = z.object({
   lines: z.array(
     z.object({
       kind: z.enum(SIGNUP_LINES),
       amountCents: z.number(),
-      /** Of a front or back part, a discount or the tax. */
+      /** Percentage of a front-only or back-only price, a discount or the tax; null for other lines. */
       percent: z.number().nullable(),
-      /** Of a discount. */
+      /** Discount code; null for other lines. */
       code: z.string().nullable(),
     }),
   ),
   totalCents: z.number(),
-  /** Bush and bed work: the price is per hour. */
+  /** Whether the price is per hour, as for bush and bed work. */
   isPerHour: z.boolean(),
 });
 export type SignupPrice = z.output<typeof signupPrice>;
@@ -69,7 +69,7 @@ const signup = z.object({
   city: z.string(),
   state: z.string(),
   zipcode: z.string(),
-  /** Other answers of the visitor. */
+  /** The visitor's other answers. */
   answers: z.object({
     lotSize: z.enum(LOT_SIZES).nullish(),
     lotSquareFeet: z.number().nullish(),
@@ -80,7 +80,7 @@ const signup = z.object({
     referralCode: z.string().nullable(),
     discountCode: z.string().nullish(),
     startWish: z.string().nullish(),
-    /** Language in which they read the page; missing in older sign-ups. */
+    /** Language in which the visitor read the page; missing in older sign-ups. */
     language: z.enum(LANGUAGES).nullish(),
     comments: z.string().nullable(),
     /** Whether a required card is missing because the gateway accepted none; the office asks for it later. */
@@ -106,9 +106,9 @@ const signup = z.object({
   /** Price of a visit as the visitor saw it. */
   price: signupPrice.nullable(),
   /**
-   * Text that the visitor agreed to, and when (ISO timestamp). `texts` is what they agreed to about text
-   * messages: null if they want none, missing in older sign-ups, whose `text` covers them. `policies` are the
-   * policies' texts at that time, missing in older sign-ups.
+   * Text that the visitor agreed to, and when (ISO timestamp). `texts` is their separate consent to text
+   * messages: null if they declined, missing in older sign-ups, where `text` covers it too. `policies` holds
+   * the policies' versions at that time, and is missing in older sign-ups.
    */
   consent: z
     .object({
@@ -121,7 +121,7 @@ const signup = z.object({
   card: signupCard.nullable(),
   /** Whether a vendor serves the ZIP code. */
   isServed: z.boolean(),
-  /** Property that was created from it. */
+  /** Property created from the sign-up. */
   propertyId: z.number().nullable(),
   /** Reason for dismissing it. */
   reason: z.string().nullable(),

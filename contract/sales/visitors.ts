@@ -4,9 +4,7 @@ import { z } from 'zod';
 const proof = z.object({ puzzle: z.string().max(200), answer: z.int().nonnegative() });
 export type Proof = z.infer<typeof proof>;
 
-/**
- * Fields that visitors who aren't signed in send along. `website` is a hidden field that only bots fill in.
- */
+/** Extra fields in requests from signed-out visitors. `website` is a hidden field that only bots fill in. */
 export const strangersFields = {
   proof: proof.nullish(),
   website: z.string().max(500).nullish(),

@@ -60,7 +60,7 @@ const labelField = (code: CallLogCode) =>
     // An empty label means the default one.
     .transform(own => inEach(language => own[language] || CALL_LOG_LABELS[code][language]));
 
-/** The office's names of the codes. */
+/** The office's own labels for the codes. */
 export const callLogSetting = z.object({
   labels: z
     .object({

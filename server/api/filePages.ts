@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 export interface FilePages<Row> {
-  /** The first page, empty for no rows. */
+  /** The first page; empty if there are no rows. */
   first: readonly Row[];
   /** All pages, including the first one, read as fast as the client receives them. */
   all: AsyncIterable<readonly Row[]>;

@@ -24,7 +24,7 @@ const ERRORS = { '4XX': error('Refused; the code and the message say why'), '5XX
 const named = (names: readonly string[], between: string) =>
   names.map(name => `\`${name}\``).join(` ${between} `);
 
-/** One sentence that says who may send a call. */
+/** Returns a sentence that says who may make a call. */
 export function accessText({ kind, types = [], keys = [], also = [], row }: Access): string {
   if (kind === 'public') return 'Anyone, signed in or not.';
   const needed = [keys.length > 0 && named(keys, 'or'), also.length > 0 && named(also, 'and')].filter(
@@ -186,7 +186,7 @@ function withRange(described: ReturnType<typeof jsonSchemaTransform>) {
   return { ...described, schema: { ...described.schema, response } };
 }
 
-/** Adds formats; removes the generator's operation id suffix for HEAD routes, which are separate calls. */
+/** Adds formats, and removes unused schemas and the suffix that the generator adds to HEAD operation ids. */
 function withOwnNames(document: ReturnType<typeof jsonSchemaTransformObject>) {
   describeFields(document.paths);
   const { schemas = {} } = 'components' in document ? (document.components ?? {}) : {};

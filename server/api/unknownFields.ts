@@ -55,7 +55,7 @@ export function unknownFields(schemas: readonly unknown[], value: unknown, path:
 
 const DECLARED: Record<string, Call> = CALLS;
 
-/** Returns the records in an answer: the rows of a list, the data of an envelope, or the answer itself. */
+/** Returns the schemas of an answer's records: a list's rows, an envelope's data, or the answer itself. */
 function recordsOf(call: Call | undefined): unknown[] {
   const { answer } = call ?? {};
   if (!answer || answer.file) return [];

@@ -4,7 +4,7 @@ import { type Finding, ok, warn } from './finding.ts';
 
 const INSTEAD = 'Reads go to the primary instead.';
 
-/** Whether the replica of READ_DATABASE_URL can be read from. */
+/** Checks whether reads can use the replica at READ_DATABASE_URL. */
 export async function examineReplica(replica: Replica): Promise<Finding> {
   const state = await replica.state().catch((error: unknown) => reasonOf(error));
   switch (state) {

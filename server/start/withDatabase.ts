@@ -8,7 +8,7 @@ import { openServer } from './openDatabase.ts';
 import { createLog } from './output.ts';
 import type { StartSettings } from './settings.ts';
 
-/** Runs an operator command on the database of these settings. Throws StartError if it can't be opened. */
+/** Runs an operator command on the configured database. Throws StartError if it can't be opened. */
 export async function withDatabase<Answer>(
   { config, databaseUrl }: Pick<StartSettings, 'config' | 'databaseUrl'>,
   work: (connection: Connection) => Promise<Answer>,

@@ -14,7 +14,7 @@ const PORTAL_KEY = ['portal'];
 /** In milliseconds; combines the messages about a completed visit and its charge into one refetch. */
 const GATHER_MS = 200;
 
-/** Entities that the customer's pages show; changes of others are ignored. */
+/** Entities that the customer's pages show; changes to any others are ignored. */
 const SHOWN: readonly ChangedMessage['entity'][] = [
   'assignment',
   'charge',
@@ -37,8 +37,8 @@ export function useLivePortal() {
   useConnected(refresh);
 }
 
-/** On the day of a visit the expected time changes without a message from the server. */
-const ON_THE_DAY_MS = 60_000;
+/** Refetch interval on visit days, when the expected time changes without a message from the server. */
+const VISIT_DAY_REFETCH_MS = 60_000;
 
 export function usePortalHome() {
   return useCallQuery(
@@ -46,12 +46,12 @@ export function usePortalHome() {
     {},
     {
       key: [...PORTAL_KEY, 'home'],
-      refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? ON_THE_DAY_MS : false),
+      refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? VISIT_DAY_REFETCH_MS : false),
     },
   );
 }
 
-/** Returns whether a crew is still to come today. */
+/** Returns whether a crew is still expected today. */
 const isAwaited = ({ properties }: PortalHome) =>
   properties.some(({ upcoming }) =>
     upcoming.some(({ status, date }) => status === 'pending' && date === today()),
@@ -139,7 +139,7 @@ export function usePay() {
       });
       return data.payment;
     } finally {
-      // After a refusal too, because the charge may have changed.
+      // Refetches even after an error, because the charge may have changed.
       void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
     }
   };
@@ -153,7 +153,7 @@ export function usePayAll() {
       const { data } = await call('POST /portal/pay-all', { body, expose: false });
       return { ...data.payment, paidCents: data.paidCents };
     } finally {
-      // After a refusal too, because the amount due may have changed.
+      // Refetches even after an error, because the amount due may have changed.
       void queryClient.invalidateQueries({ queryKey: PORTAL_KEY });
     }
   };

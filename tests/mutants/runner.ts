@@ -4,7 +4,7 @@ import { found, tryMutants } from './switches.ts';
 
 const { MUTANTS_RESULT } = process.env;
 
-/** Tries the mutants at each test. */
+/** Runs each test against the mutants that it reaches. */
 export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = async () => void (await TestRunner.getTestFn(test)());

@@ -1,4 +1,4 @@
-/** Rules without a database, and the unit tests that should notice every change to them. */
+/** Source files that don't use the database, each group with the unit tests that should kill its mutants. */
 export const SUBJECTS: readonly { sources: readonly string[]; tests: readonly string[] }[] = [
   {
     sources: [

@@ -25,7 +25,7 @@ import { statementColumns } from '#server/modules/money/statements/statementDocu
 import { renewalMessage } from '#server/modules/sales/seasons/renewalMessage.ts';
 import { stringsOf, unmarked } from './marked.ts';
 
-/** Names in these tests are Greek, so that any Latin word left is a text that was not looked up. */
+/** Names here are Greek, so any Latin word that's left is text that didn't come from the catalog. */
 const NAME = 'Μαρία';
 const ADDRESS = '12 Οδός';
 const business = generalSetting.parse({
@@ -39,13 +39,13 @@ const business = generalSetting.parse({
 const leftIn = (text: string) => unmarked(text.replaceAll(/https?:[^\s⟧]+/g, ''));
 const language = 'es';
 
-it('no error stays English', () => {
+it('translates every error', () => {
   const keys = Object.keys(MESSAGES) as MessageKey[];
   const left = keys.flatMap(key => leftIn(new AppError('conflict', key).body(language).message));
   expect(left).toEqual([]);
 });
 
-it('no message of a field, permission or import stays English', () => {
+it('translates every field error, permission label and import message', () => {
   const texts = [
     ...Object.values(FIELD_MESSAGES).map(text => text[language]),
     ...Object.values(PERMISSIONS).map(({ label }) => label[language]),
@@ -55,7 +55,7 @@ it('no message of a field, permission or import stays English', () => {
   expect(texts.flatMap(leftIn)).toEqual([]);
 });
 
-it.each(PAYMENT_EMAILS)('no line of the email “%s” stays English', kind => {
+it.each(PAYMENT_EMAILS)('translates every line of the “%s” email', kind => {
   const money = {
     cents: 5500,
     openCents: 500,
@@ -73,7 +73,7 @@ it.each(PAYMENT_EMAILS)('no line of the email “%s” stays English', kind => {
   expect([subject, body].flatMap(leftIn)).toEqual([]);
 });
 
-it('no line of the emails about sign-in stays English', () => {
+it('translates every line of the sign-in emails', () => {
   const reader = { firstName: NAME, username: 'μαρία', language } as const;
   const letters = [
     ...(['forgot', 'reset', 'invite'] as const).map(purpose =>
@@ -91,7 +91,7 @@ it('no line of the emails about sign-in stays English', () => {
   expect(letters.flatMap(({ subject = '', body }) => [subject, body]).flatMap(leftIn)).toEqual([]);
 });
 
-it('no line of the offer for the next season stays English', () => {
+it('translates every line of the season renewal email', () => {
   const line = {
     serviceId: 1,
     type: 'mow',
@@ -115,7 +115,7 @@ it('no line of the offer for the next season stays English', () => {
   expect(leftIn(letter.body)).toEqual([]);
 });
 
-it('no column of a document stays English', () => {
+it('translates every column header in documents', () => {
   const columns = [
     ...invoiceColumns(language),
     ...settlementColumns(language),
@@ -200,10 +200,10 @@ const events: DomainEvent[] = [
 ];
 
 it.each(events.map(event => [event.type, event] as const))(
-  'no notification of %s stays English',
+  'translates every %s notification',
   async (_, event) => {
     const names = { address: () => ADDRESS, crew: () => 'Ομάδα', reason: (text: string) => text };
-    // These events are composed without reading the database.
+    // Notifications for these events are composed without reading the database.
     const told = await notificationsFor({} as Tx, names, event);
     expect(told.length).toBeGreaterThan(0);
     const texts = told.flatMap(({ title, message }) => [title[language], message[language]]);
@@ -211,6 +211,6 @@ it.each(events.map(event => [event.type, event] as const))(
   },
 );
 
-it('finds a text that is in no catalog', () => {
+it('finds text that isn’t in any catalog', () => {
   expect(stringsOf({ kind: 'text', said: ['⟦Paid⟧ today'] }, ['kind']).flatMap(unmarked)).toEqual(['today']);
 });

@@ -10,13 +10,13 @@ import { FIRST_NAMES, LAST_NAMES } from './names.ts';
 import type { Random } from './random.ts';
 
 const REMINDERS: readonly [note: string, priority: Priority][] = [
-  ['Call back about the hedge along the drive.', 'high'],
+  ['Call back about the hedge along the driveway.', 'high'],
   ['Ask for the new gate code before the next visit.', 'medium'],
   ['Card expires next month. Ask for a new one.', 'high'],
-  ['Send the offer for the beds.', 'medium'],
+  ['Send the estimate for the beds.', 'medium'],
   ['Moving out in spring. Ask who’s moving in.', 'low'],
   ['Check that the sprinkler was repaired.', 'medium'],
-  ['Wants another day of the week. See if the crew has room.', 'low'],
+  ['Wants a different day of the week. See if the crew has room.', 'low'],
 ];
 
 const CALLS: readonly [code: CallLogCode, note: string, priceCents: number][] = [

@@ -3,7 +3,7 @@ import type { PermissionKey } from '#contract/core/permissions.ts';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './people.ts';
 
-/** API tokens with which programs act as an office user. */
+/** API tokens that let programs act as an office user. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

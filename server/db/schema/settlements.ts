@@ -73,14 +73,14 @@ export const settlementLines = pgTable(
     /** Amount of an accepted dispute, paid in the next settlement. */
     disputeCents: cents('dispute_cents'),
     answeredAt: moment('answered_at'),
-    /** Disputed line that this one compensates. */
+    /** Disputed line that this one compensates for. */
     sourceLineId: integer('source_line_id').unique(),
   },
   t => [
     index('settlement_lines_settlement_idx').on(t.settlementId),
     index('settlement_lines_charge_idx').on(t.chargeId),
     index('settlement_lines_dispute_idx').on(t.disputeState).where(sql`${t.disputeState} is not null`),
-    // For work, every cent is split; other amounts go entirely to the vendor.
+    // A work line's parts add up to its gross amount; other amounts go entirely to the vendor.
     check(
       'settlement_lines_split',
       sql`${t.grossCents} = ${t.discountCents} + ${t.freeCents} + ${t.refundedCents} + ${t.commissionCents} + ${t.netCents}

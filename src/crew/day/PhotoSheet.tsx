@@ -14,7 +14,7 @@ export interface PhotoSheetProps {
   isOpen: boolean;
   stop: NumberedStop;
   onClose: () => void;
-  /** Resolves to whether it was saved. */
+  /** Resolves to whether the photo was saved. */
   onUse: (stop: NumberedStop, photo: Blob, stage: PhotoStage) => Promise<boolean>;
 }
 

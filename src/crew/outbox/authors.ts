@@ -29,7 +29,7 @@ export async function noteAuthor(
   });
 }
 
-/** Forgets all authors without unsent work, except one. */
+/** Deletes all authors without unsent work, except `keptId`. */
 export async function forgetAuthors(db: CrewDatabase, keptId: number | null): Promise<void> {
   const tx = db.transaction(['authors', 'outbox'], 'readwrite');
   const [authors, outbox] = [tx.objectStore('authors'), tx.objectStore('outbox')];

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ToastStack } from '#src/ui/toasts/ToastStack.tsx';
 
-/** In pixels; keeps the head's buttons within reach. */
+/** Distance from the top in pixels, so that toasts don't cover the header's buttons. */
 const BELOW_HEAD = 126;
 
 export function CrewToasts() {

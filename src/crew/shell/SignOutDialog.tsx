@@ -15,7 +15,7 @@ interface SignOutDialogProps {
   onStay: () => void;
 }
 
-/** Warns before a sign-out that leaves unsent work behind, or that can't be followed by a sign-in. */
+/** Warns before a sign-out that leaves unsent work behind, or after which the user can't sign in again. */
 export function SignOutDialog({ isOpen, unsent, isCutOff, onStay }: SignOutDialogProps) {
   const translate = useTranslate();
   const texts = [

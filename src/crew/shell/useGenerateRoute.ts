@@ -10,8 +10,8 @@ import { useDuration } from '../day/useDuration.ts';
 import { usePhone } from '../phone.ts';
 
 /**
- * Has the server order the remaining stops; unsent reports are sent first, so that finished stops count as
- * done.
+ * Sends unsent reports, so that finished stops count as done, and then has the server order the remaining
+ * stops.
  */
 export function useGenerateRoute() {
   const translate = useTranslate();
@@ -52,7 +52,7 @@ export function useGenerateRoute() {
     });
   };
 
-  /** If the shortest route saves little, the usual order stays unless the user asks for the shortest. */
+  /** Generates the route. If the shortest saves little, keeps the usual order unless `isShortest` is set. */
   const generate = async (isShortest = false) => {
     setBusy(true);
     try {

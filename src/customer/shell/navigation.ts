@@ -15,7 +15,7 @@ interface NavEntry {
 export const HEADER_HEIGHT = 56;
 export const BOTTOM_NAV_HEIGHT = 64;
 
-/** Returns whether the current page is the entry's own or one below it. */
+/** Returns whether the current page is the entry's page or one below it. */
 export const isHere = (path: string, pathname: string): boolean =>
   pathname === path || (path !== HOME_PATH && pathname.startsWith(`${path}/`));
 

@@ -235,7 +235,7 @@ describe('an API token', () => {
   });
 });
 
-describe('an API token and people', () => {
+describe('an API token, unlike its owner,', () => {
   const recovery = { emailOrPhone: 'boss@example.com' };
 
   it('never reads one-time codes or links, whatever its permissions and its owner’s', async () => {
@@ -298,7 +298,7 @@ describe('an API token and people', () => {
       expect([path, (await request(method, path, body, headers)).status]).toEqual([path, 403]);
     const [stored] = await app.db.select().from(users).where(eq(users.id, boss.userId));
     expect(stored?.email).toBeNull();
-    // A token may grant a role whose permissions it all holds.
+    // A token may assign a role if it holds all of the role's permissions.
     const csr = await request('POST', '/users', { ...account, roleId: roleOf('csr') });
     expect(csr.status).toBe(201);
   });

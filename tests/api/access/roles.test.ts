@@ -30,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what may be granted', () => {
-  it('is what the user has, and for types outside the office what their default role has', () => {
+describe('permissions that a user may grant', () => {
+  it('are the user’s own and, for user types outside the office, those of the default role', () => {
     expect(missingToGrant(['customer_list'], 'csr', ['customer_list', 'charge_list'])).toEqual([
       'charge_list',
     ]);
@@ -42,7 +42,7 @@ describe('what may be granted', () => {
 });
 
 describe('roles', () => {
-  it('are exported, and the file says who sees only the names of users', async () => {
+  it('are exported without permissions for readers who may only see users', async () => {
     const reader = await holding(app, 'csr', ['csr_user_list']);
     const file = await reader.request<string>('GET', '/users/roles/export.csv');
     expect(file.body).toContain('csr,csr,true');
@@ -52,7 +52,7 @@ describe('roles', () => {
   });
 
   // covers: call-13, role-1
-  it('are five by default; the administrators’ role has every permission and can’t be reduced', async () => {
+  it('include five defaults; the administrators’ role has all permissions and can’t be reduced', async () => {
     expect(Object.keys(given).sort()).toEqual(['admin', 'crew', 'csr', 'customer', 'vendor']);
     expect(given.admin).toMatchObject({ holdsAll: true, isGiven: true, userCount: 1 });
     expect(given.admin?.permissions).toHaveLength(PERMISSION_KEYS.length);
@@ -96,7 +96,7 @@ describe('roles', () => {
   });
 
   // covers: call-15
-  it('change the permissions of open sessions at once, and notify their pages', async () => {
+  it('apply changed permissions to open sessions at once, and notify their pages', async () => {
     const role = (await make({ name: 'Shifting', fromRoleId: given.csr?.id })).body;
     const person = await signedIn(app, 'csr');
     await giveRole(person, role.id);
@@ -166,7 +166,7 @@ describe('roles', () => {
     expect((await list()).find(role => role.id === csr.id)?.permissions).toEqual(csr.permissions);
   });
 
-  it('can’t be reduced so that a user could then manage those who have them', async () => {
+  it('can’t be reduced by users who could then manage the role’s holders', async () => {
     const office = await signedIn(app, 'csr');
     const thief = await holding(app, 'csr', ['user_role_list', 'user_add', 'all_user_list', 'csr_list']);
     const user = (await admin.request<UserView>('GET', `/users/${office.userId}`)).body;
@@ -185,7 +185,7 @@ describe('roles', () => {
     expect(kept?.email).toBeNull();
   });
 
-  it('show only their names to users who may only see users', async () => {
+  it('hide their permissions from users who may only see users', async () => {
     const reader = await holding(app, 'csr', ['user_add', 'crew_user_list']);
     const rows = (await reader.request<Role[]>('GET', '/users/roles?range=[0,99]')).body;
     expect(rows).toHaveLength((await list()).length);
@@ -237,7 +237,7 @@ describe('a permission that doesn’t apply to a user type', () => {
   });
 
   it.each(USER_TYPES.filter(type => !isStaffType(type)))(
-    'gives no office access, whatever the role of a %s contains',
+    'gives a %s no office access, whatever the role contains',
     async type => {
       const person = await holding(app, type, PERMISSION_KEYS);
       const colleague = await signedIn(app, type);

@@ -38,7 +38,7 @@ async function act<T = AttemptAnswer>(action: string, body: object): Promise<T> 
   return answer.body.data;
 }
 
-/** Returns the customer's notifications so far, and checks that a colleague in the office got the same. */
+/** Returns the customer's notifications so far, and checks that a coworker in the office got the same. */
 async function told(): Promise<string[]> {
   await app.deps.events.idle();
   const told = async (person: Person) =>

@@ -18,7 +18,7 @@ afterAll(() => stage.close());
 
 const row = (name: string) => page.getByRole('row', { name });
 
-/** Returns the vertical distance between the middles of a status's text and its cell, in pixels. */
+/** Returns the vertical distance between the centers of a status's text and its cell, in pixels. */
 const offLabel = (status: Locator) =>
   status.evaluate(element => {
     const cell = element.closest('td');
@@ -29,7 +29,7 @@ const offLabel = (status: Locator) =>
     return Math.abs(middle(words.getBoundingClientRect()) - middle(cell.getBoundingClientRect()));
   });
 
-it('equipment gets a rule on a phone, is due, is marked done and is due again once that is deleted', async () => {
+it('a service rule added on a phone is due, is marked done, and is due again when undone', async () => {
   await page.goto('/equipment/create');
   await page.getByLabel('Name').fill('Mower 3');
   await page.getByLabel('Hours when added').fill('412.5');

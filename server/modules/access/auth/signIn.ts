@@ -16,8 +16,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { accountOfName, accountOfUser, countTry, forgetTries, type RateLimit } from './tries.ts';
 
 /**
- * Strangers use up only their own attempts. Many of them together can delay sign-ins to an account by a
- * minute or two from unknown browsers, but never from known ones.
+ * Limits sign-in attempts. A stranger uses up only their own attempts. Many strangers together can delay
+ * sign-ins to an account by a minute or two, but only from browsers that haven't signed in to it before.
  */
 export const SIGN_IN: RateLimit = {
   name: 'sign-in',
@@ -26,7 +26,7 @@ export const SIGN_IN: RateLimit = {
   address: { tries: 60, minutes: 15 },
 };
 
-/** Hash that is checked if there is no such account, so that the response time doesn't reveal it. */
+/** Hash checked for unknown accounts, so that they take as long to answer as existing ones. */
 let decoy: Promise<string> | undefined;
 
 /**
@@ -93,7 +93,7 @@ async function requireAsChecked(
     throw new AppError('bad_credentials', 'badCredentials');
 }
 
-/** Only crew members sign in on the crew page, and they can't sign in on other pages. */
+/** Finds the account: only crew members on the crew page, and only other users on the other pages. */
 async function findUser(db: Queryable, body: LoginBody) {
   const id = body.id.toLowerCase();
   const mobile = mobileIn(id);

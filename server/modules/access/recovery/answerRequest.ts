@@ -34,7 +34,7 @@ async function sendUsernames(unit: UnitOfWork, found: Found[], preferred: Notice
   }
 }
 
-/** Sends the requested code or username, if there is such an account. */
+/** Sends the requested code or username if an account matches the request. */
 export async function answerRequest(
   deps: Pick<Deps, 'config'>,
   unit: UnitOfWork,

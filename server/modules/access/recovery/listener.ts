@@ -11,7 +11,7 @@ import { notifyOwner } from './notifyOwner.ts';
  * account whose recovery code was used.
  */
 export function recoveryListener(deps: Deps): void {
-  // Codes sent to the previous address must not be usable any more.
+  // Codes sent to the previous address must stop working.
   deps.events.followers.on('user.moved', (unit, { id }) => endResets(unit, id));
   deps.events.listen(async (tx, events) => {
     let raised = 0;

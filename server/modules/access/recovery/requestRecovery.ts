@@ -17,8 +17,8 @@ const RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Counts the request and returns its account; `userId` is null if no user or several were found. Throws
- * `too_many`.
+ * Counts the request toward the rate limit and returns the account; `userId` is null unless exactly one user
+ * matches. Throws `too_many`.
  */
 export async function countRequest(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function countRequest(
   origin: Origin,
 ): Promise<{ account: string; userId: number | null }> {
   const [user, another] = await findByContact(deps.db, asked);
-  // Ignores phone numbers shared by several accounts, because a code would open one account to all of them.
+  // Skips shared phone numbers: a code sent there would let one account's holder into another's account.
   const userId = user && !another ? user.id : null;
   const account = userId === null ? accountOfName(asked) : accountOfUser(userId);
   await countTry(deps.db, deps.clock, RATE_LIMIT, await callerOf(deps.db, account, userId, origin));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { properties } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
-/** Makes screens that show one of the customer's properties refetch it. */
+/** Makes open screens refetch the customer's properties. */
 export async function publishCustomerChange(unit: UnitOfWork, customerId: number): Promise<void> {
   const owned = await unit.tx
     .select({ id: properties.id })

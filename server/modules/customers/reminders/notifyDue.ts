@@ -3,8 +3,8 @@ import { reminders } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Notifies assignees of open reminders that are due: of one reminder if `id` is given, otherwise of all. Each
- * is notified once, however often this runs, even concurrently. Returns how many were notified.
+ * Sends a notification for every open reminder that is due, or only for reminder `id` if given. Sends each
+ * one only once, even if this runs repeatedly or concurrently. Returns the number of reminders.
  */
 export async function notifyDue(unit: UnitOfWork, id?: number): Promise<number> {
   const due = await unit.tx

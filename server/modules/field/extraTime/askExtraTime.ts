@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Requests more time than the cap of the visit in progress; returns the deadline for granting it. Throws
- * `conflict` if that isn't possible.
+ * Requests time beyond the time cap of a visit in progress. Returns when the request expires. Throws
+ * `conflict` if the visit has no cap, isn't in progress, or already has a pending request.
  */
 export async function askExtraTime(
   unit: UnitOfWork,

@@ -9,7 +9,7 @@ import type { Report } from './defineReport.ts';
 import { columnInfo } from './describe.ts';
 import { type RawRow, rowsQuery } from './read.ts';
 
-/** Most points that a chart shows: names, or the latest days, weeks or months. */
+/** Maximum number of points in a chart: for names, and for the latest days, weeks or months. */
 const MAX_NAMES = 10;
 const MAX_TIMES = 120;
 
@@ -22,7 +22,7 @@ const NEXT: Record<string, (key: string) => string> = {
   month: key => addDays(`${key}-01`, 31).slice(0, 7),
 };
 
-/** Data of a report's chart. Throws `not_found` if it has none. */
+/** Reads the data of a report's chart. Throws `not_found` if the report has no chart. */
 export async function readChart(db: Queryable, asked: Asked): Promise<ReportChart> {
   const { report, split } = asked;
   if (report.kind !== 'split' || !split || !report.chart) throw AppError.notFound();

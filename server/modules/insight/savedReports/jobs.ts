@@ -3,7 +3,7 @@ import { sendDue } from './sendDue.ts';
 
 const QUEUE = 'reports.due';
 
-/** Runs hourly; after a downtime, only the latest missed report of each schedule is sent, late. */
+/** Sends due reports hourly; after downtime, sends only the latest missed report of each schedule. */
 export function savedReportJobs(deps: Deps): void {
   deps.jobs.define(QUEUE, async () => void (await sendDue(deps)), { cron: '0 * * * *', atStart: true });
 }

@@ -10,7 +10,7 @@ export function notificationFollowers({ events: { followers } }: Deps): void {
   });
 }
 
-/** Retention: notifications that were read are deleted once they are old. */
+/** Retention rule that deletes old notifications that have been read. */
 export const OLD_NOTIFICATIONS: Retained = {
   table: notifications,
   id: notifications.id,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { cardsView } from '#server/modules/money/cards/queries.ts';
 import { balanceOf, payableCharges } from '#server/modules/money/ledger/figures.ts';
 
-/** Data shown to the holder of a customer's link: addresses, amounts and one card. */
+/** Returns what a customer's payment link shows: addresses, amounts due and the default card. */
 export async function openByLink(deps: Deps, customerId: number): Promise<OpenByLink> {
   const { dueCents, laterCents } = await balanceOf(deps.db, customerId, deps.clock.today());
   const payable = await payableCharges(deps.db, customerId, deps.clock.today());

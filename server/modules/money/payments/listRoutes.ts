@@ -43,7 +43,7 @@ function columns(language: Language, timeZone: string): CsvColumn<PaymentRow>[] 
   return all.map(([header, value]) => ({ header: header[language], value }));
 }
 
-/** List of money received and refunded, by the day it moved. */
+/** Lists payments and refunds by the day they were made. */
 export function paymentListRoutes(app: App, deps: Deps): void {
   const { db, config } = deps;
   const scopeOf = ({ session }: { session: Session }) => ofCharges(rowScope(db, 'charge', session));

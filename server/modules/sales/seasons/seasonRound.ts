@@ -24,8 +24,8 @@ import {
 import { nextToUndo, undoRound } from './undoRound.ts';
 
 /**
- * Does the next round of a season or its undo, and stores the progress in the same transaction, so that no
- * service is carried over twice if the server stops halfway. Returns whether there are more rounds.
+ * Carries out or undoes the next round of a season, and stores the progress in the same transaction, so that
+ * no service is carried over twice if the server stops halfway. Returns whether there are more rounds.
  */
 export async function workRound(deps: Deps, id: number): Promise<boolean> {
   const [found] = await deps.db.select().from(seasons).where(eq(seasons.id, id));

@@ -18,8 +18,8 @@ const RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Stores a card that a visitor entered in the gateway's form until the office makes them a customer. Throws
- * the errors of `addCard`, `invalid` on `proof`, and `too_many`.
+ * Stores the card that a visitor entered in the gateway's form; `handOverCard` later moves it to a customer.
+ * Throws the errors of `addCard`, `invalid` on `proof`, and `too_many`.
  */
 export async function keepSignupCard(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function keepSignupCard(
   return { brand: shown.brand, lastFour: shown.lastFour };
 }
 
-/** Moves a sign-up's card to the customer made from it. */
+/** Moves a sign-up's card to the customer created from the sign-up. */
 export async function handOverCard(unit: UnitOfWork, key: string, customerId: number): Promise<void> {
   const [card] = await unit.tx.delete(signupCards).where(eq(signupCards.key, key)).returning();
   if (!card) return;
@@ -51,7 +51,7 @@ export async function handOverCard(unit: UnitOfWork, key: string, customerId: nu
 const KEPT_DAYS = 7;
 const BATCH = 200;
 
-/** Deletes cards, also at their gateways, of visitors who left or whose sign-up the office dismissed. */
+/** Deletes the cards of visitors with abandoned or dismissed sign-ups, including at the gateways. */
 async function forgetSignupCards(deps: Pick<Deps, 'db' | 'clock' | 'gateways' | 'log'>): Promise<void> {
   const { db, clock, gateways, log } = deps;
   const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);

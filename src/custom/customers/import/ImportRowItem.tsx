@@ -13,7 +13,7 @@ import { cellsOf } from './rowValues.ts';
 interface ImportRowItemProps {
   row: ImportRow;
   record: Pick<ImportRecord, 'id' | 'columns'>;
-  /** Shows the import after a change; without it, the row can only be read. */
+  /** Called with the changed import; if omitted, the row is read-only. */
   onChange?: ((record: ImportRecord) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ interface RemarkFilterProps {
   onChange: (remark: ImportRemark | null) => void;
 }
 
-/** The remarks of the check with their counts; choosing one shows only its rows. */
+/** Filters rows by the check's remarks, which are listed with their counts. */
 export function RemarkFilter({ importId, value, onChange }: RemarkFilterProps) {
   const translate = useTranslate();
   const show = useShowCount();

@@ -18,7 +18,7 @@ interface TableChoiceProps {
   onChange: (record: ImportRecord) => void;
 }
 
-/** Which sheet of a workbook is read, and which of its lines names the columns. */
+/** Selects the workbook's sheet to read, and the line that names its columns. */
 export function TableChoice({ id, layout, onChange }: TableChoiceProps) {
   const translate = useTranslate();
   const [isSaving, setSaving] = useState(false);

@@ -4,7 +4,7 @@ import { useDelayed } from '#src/ui/page/useDelayed.ts';
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Skeleton of the crews' tables; shows only after a moment. */
+/** Skeleton for the crews' tables, shown only after a short delay. */
 export function TableLoading() {
   const isDue = useDelayed();
   if (!isDue) return null;

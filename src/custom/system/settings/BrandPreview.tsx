@@ -20,7 +20,7 @@ import { brandTexts } from '#texts/shared/brand.ts';
 
 type Draft = Pick<GeneralSetting, 'name' | 'phone' | 'color' | 'logo'>;
 
-/** The typed brand as customers see it in both themes, and whether the color had to be adjusted. */
+/** Previews the unsaved brand as customers see it in both themes, and says if its color was adjusted. */
 export function BrandPreview() {
   const translate = useTranslate();
   const [name, phone, typed, logo] = useWatch({ name: ['name', 'phone', 'color', 'logo'] }) as [

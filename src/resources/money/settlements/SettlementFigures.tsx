@@ -14,7 +14,7 @@ const SUM = [
   ['adjustmentCents', 1],
 ] as const;
 
-/** The split from the gross amount to the vendor's net. */
+/** The breakdown of the gross amount, down to the vendor's net. */
 export function SettlementFigures({ settlement }: { settlement: Settlement }) {
   const translate = useTranslate();
   const parts = SUM.flatMap(([field, sign]) => {

@@ -23,7 +23,7 @@ const NEXT: Record<AssignmentStatus, VisitAction> = {
   cancel: 'restore',
 };
 
-/** The visit's next action, if allowed, and all others in a menu with reasons for those that aren't. */
+/** A button for the visit's next action, if allowed, and a menu of all actions with reasons for refusals. */
 export function VisitButtons({ visit, onAct, size = 'medium' }: VisitButtonsProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

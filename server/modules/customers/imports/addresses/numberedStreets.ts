@@ -7,9 +7,9 @@ type Rows = readonly { cells: readonly string[] }[];
 
 /** Maximum number of rows examined. */
 const MAX_ROWS = 1000;
-/** Headers of house number columns that columns with other numbers also have. */
+/** Headers that columns of house numbers share with columns of other numbers. */
 const BARE_NUMBER = /^(number|num|no|nr|numero|#)$/;
-/** Also several numbers: `12 & 14`, `12–14`. */
+/** One or more house numbers: `12`, `12 & 14`, `12–14`. */
 const NUMBER =
   /^(?:\d+[a-z]?(?:\s?[¼½¾]|\.0+|[\s/-]\w{1,5}(?:\/\d)?)?(?:\s*(?:[&+,;/]|\p{Pd}|and|y|to|thru|through)\s*\d+[a-z]?)*|[nsew]\d+[nsew]\d+)$/iu;
 
@@ -18,8 +18,8 @@ const isNumbered = (cell: string) =>
   cell.split(/[\n,;|]/).some(part => /^\s*\S+\s+\S/.test(part) && hasHouseNumber(part.trim()));
 
 /**
- * Makes sure that addresses have house numbers, judging by the cells. If the guessed address column mostly
- * has no house numbers, takes another address column that does, or joins a separate column of numbers to it.
+ * Makes sure that addresses have house numbers, judging by the cells. If most cells of the guessed address
+ * column lack one, picks an address column whose cells have them, or adds a separate column of numbers.
  */
 export function withHouseNumbers(header: readonly string[], rows: Rows, guessed: Fields): Fields {
   const shareOf = (at: number, fits: (cell: string) => boolean) => share(rows, at, fits);

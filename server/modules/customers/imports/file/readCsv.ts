@@ -5,7 +5,7 @@ import { customersTexts } from '#texts/server/customers.ts';
 import { isFilled, type Sheet } from './sheet.ts';
 
 const USUAL = [',', ';', '\t', '|'];
-/** Separators that also occur in plain texts, tried only if no usual one splits the rows. */
+/** Separators that also occur in ordinary text, tried only if no usual one splits the rows. */
 const RARE = ['~', '^', '\u001F', ':'];
 /** A first line that names the separator, as supported by Excel. */
 const NAMED = /^(?:"sep=(.)"|sep=(.))(?:\r\n|\r|\n)/i;
@@ -14,7 +14,7 @@ const IN_APOSTROPHES = /^'[^'\r\n]*'(?:.'[^'\r\n]*')+[ \t]*(?:\r\n|\r|\n)/;
 /** Number of rows used to detect the separator. */
 const TRIED_ROWS = 50;
 
-/** Reads the rows of a text with any separator. Throws `invalid` if a quotation mark isn't closed. */
+/** Reads rows from text with any separator. Throws `invalid` if a quotation mark isn't closed. */
 export function readCsv(text: string): Sheet {
   const bare = text.replace(/^\uFEFF/, '');
   const named = NAMED.exec(bare);
@@ -32,7 +32,7 @@ export function readCsv(text: string): Sheet {
   return { name: '', rows: data };
 }
 
-/** Returns the separator that splits the most rows into the most cells, the same number in each row. */
+/** Returns the separator that splits the most rows into an equal number of cells, preferring more cells. */
 function delimiterOf(text: string): string {
   return bestOf(USUAL, text) ?? bestOf(RARE, text) ?? ',';
 }

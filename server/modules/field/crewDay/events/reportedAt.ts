@@ -5,8 +5,8 @@ const OLDEST_MS = 30 * 86_400_000;
 
 interface PhoneClock {
   /**
-   * Milliseconds by which the server's clock was ahead of the phone's at the tap; undefined if the phone
-   * didn't know.
+   * Milliseconds by which the server's clock was ahead of the phone's when the user tapped; undefined if the
+   * phone didn't know.
    */
   ahead: number | undefined;
   /** The phone's clock when it sent the report; null if it didn't say. */
@@ -14,9 +14,9 @@ interface PhoneClock {
 }
 
 /**
- * When a phone's report happened, by the server's clock. Uses the offset that the phone knew at the tap,
- * because its clock may have been changed since; otherwise the offset when it sent the report. Never later
- * than now.
+ * Returns when a reported event happened, by the server's clock and never later than now. Prefers the offset
+ * that the phone knew when the user tapped, because its clock may have been changed before the report was
+ * sent; otherwise uses the offset at that time.
  */
 export function reportedAt(happenedAt: Date, { ahead, sentAt }: PhoneClock, now: Date): Date {
   const offs = [ahead, sentAt ? now.getTime() - sentAt.getTime() : 0];

@@ -12,7 +12,7 @@ import { fieldTexts } from '#texts/server/field.ts';
 import { ROUTE_ORDER } from '../day/stops.ts';
 import { type ArrangedStop, inVisitOrder, withStopMoved } from './arrangement.ts';
 
-/** A stop with everything that its position may depend on besides the drive. */
+/** A stop with the facts that can affect its position, apart from driving times. */
 export type RouteStop = ArrangedStop & Parameters<typeof arrivalWindowOn>[0] & { expectedMinutes: number };
 
 type ArrangeDeps = Pick<Deps, 'db' | 'clock' | 'events'>;
@@ -60,7 +60,7 @@ export async function stopsAsDriven(
 }
 
 /**
- * Stores the stops' order with the given numbers, by default from 1 on, and records the change in the route's
+ * Stores the stops' order, numbered from 1 unless `numbers` is given, and records the change in the route's
  * history.
  */
 export async function saveOrder(
@@ -103,8 +103,8 @@ export function lockStop(
 }
 
 /**
- * Moves a pending stop one position up or down. Throws `not_found`, or `conflict` for a locked or completed
- * one.
+ * Moves a pending stop one position up or down. Throws `not_found`, or `conflict` if it is locked or no
+ * longer pending.
  */
 export function moveStop(
   deps: ArrangeDeps,

@@ -11,7 +11,7 @@ import { LABELS, wordsOf } from '../words.ts';
 /** Prevents parallel workers from each aggregating all customers: a subquery with a limit runs only once. */
 const once = sql.raw('limit 2147483647');
 
-/** All customers with their completed visits and amounts, on the day of their first visit. */
+/** All customers with their completed visits and amounts, dated by their first visit. */
 const customerFacts: Facts = {
   select: (where, { today }) => sql`
     select cu.id, ${today}::date as today, cu.code, cu.first_name || ' ' || cu.last_name as customer, cu.source, done.first, done.last,
@@ -42,8 +42,8 @@ const count: Column = {
 };
 
 /**
- * Of the customers who started at least this many months ago, the percentage that still had a visit after
- * that many months.
+ * Percentage of customers who still had a visit this many months after their first one, or later. Counts
+ * only customers who started at least that long ago.
  */
 const stayed = (months: 1 | 3 | 6 | 12): Column => {
   const then = sql.raw(`(f.first + interval '${months} months')`);

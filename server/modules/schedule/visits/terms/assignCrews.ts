@@ -10,7 +10,7 @@ interface Crewed {
   crewId: number;
 }
 
-/** Assigns crews to services without one and to their coming visits; manual assignments stay. */
+/** Assigns crews to services that have none, and to their upcoming visits. Keeps manual assignments. */
 export async function assignCrews(unit: UnitOfWork, crewed: readonly Crewed[]): Promise<void> {
   if (crewed.length === 0) return;
   const rows = JSON.stringify(

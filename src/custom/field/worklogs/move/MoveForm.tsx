@@ -11,7 +11,7 @@ import type { MoveDraft } from './moveDraft.ts';
 
 const WHO = ['everybody', 'crew', 'market'] as const;
 
-/** Chooses which visits of which days are moved, why, and who is notified. */
+/** Inputs for the visits and days to move, the reason, and the notifications. */
 export function MoveForm({ told }: { told: MoveNotified | undefined }) {
   const translate = useTranslate();
   const crews = useCrewOptions();

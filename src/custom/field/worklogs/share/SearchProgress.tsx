@@ -8,7 +8,7 @@ import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 
 const STEP_MS = 200;
 
-/** How much of the search time has passed, with a stop button. */
+/** Progress bar for the search time, with a stop button. */
 export function SearchProgress({ seconds, onStop }: { seconds: number; onStop: () => void }) {
   const translate = useTranslate();
   const [elapsed, setElapsed] = useState(0);

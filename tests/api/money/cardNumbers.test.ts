@@ -54,7 +54,7 @@ it('card numbers are in no answer, no log and no table, wherever they were typed
   const kept = JSON.stringify(stored.map(({ rows }) => rows));
   await app.close();
 
-  expect(logged.join('')).toContain('no answer');
+  expect(logged.join('')).toContain('did not respond');
   expect(kept).toContain('9979');
   for (const text of [JSON.stringify(answers), logged.join(''), kept]) {
     for (const number of [APPROVE, HARD_DECLINE, TIMEOUT_LOST, REAL_CARD]) expect(text).not.toContain(number);

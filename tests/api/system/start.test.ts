@@ -137,7 +137,7 @@ describe.skipIf(isOnServer)('a start that fails', () => {
     await connection.db.execute(sql`update drizzle.__drizzle_migrations set created_at = 1`);
     await connection.close();
     expect(await refused(embedded('older'))).toMatch(
-      /ended with 1: \s*This database is of .*git checkout \w+/,
+      /ended with 1: \s*This database is from .*too old.*git checkout \w+/,
     );
     expect(await readdir(join(folder, 'older'))).not.toContain('backups');
   });

@@ -122,7 +122,6 @@ const FOREIGN: Readonly<Record<string, string>> = {
   'server/modules/customers/imports/columns/customerNames.ts': 'column names of other programs',
   'server/modules/customers/imports/columns/propertyNames.ts': 'column names of other programs',
   'server/modules/messaging/emailing/unsubscribeWord.ts': 'words that customers write',
-  'server/modules/messaging/push/openPush.ts': 'reasons that are stored with messages',
 };
 
 const HAS_WORDS = /\p{L}\S* +\p{L}/u;

@@ -5,7 +5,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface CuttableLine {
   /** The database's URL through this proxy. */
   url: string;
-  /** Closes every connection and accepts no new one until `mend`. */
+  /**
+   * Closes every connection and accepts no new one until `mend`. Resolves when each client has closed its side,
+   * so that no pool returns a connection that it doesn't know is closed.
+   */
   cut(): Promise<void>;
   mend(): Promise<void>;
   /**
@@ -27,11 +30,11 @@ export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
 
   const server = createServer(near => {
     const far = connect(targetPort, host);
+    open.add(near);
     for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);
@@ -63,7 +66,7 @@ export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
     if (!server.listening) return;
     const closed = once(server, 'close');
     server.close();
-    for (const socket of open) socket.destroy();
+    for (const near of open) near.end();
     await closed;
   };
   const url = new URL(databaseUrl);

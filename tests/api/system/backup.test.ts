@@ -196,7 +196,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('an installation on
     const url = new URL(String(connection.pool.options.connectionString));
     Object.assign(url, { username: name, password: 'stranger' });
     const env = { DATA_DIR: join(folder, 'stranger'), DATABASE_URL: url.href };
-    const why = new RegExp(`The user ${name} of DATABASE_URL may not make tables .* owner to ${name}\\.`);
+    const why = new RegExp(`The user ${name} of DATABASE_URL may not create tables .* owner to ${name}\\.`);
     try {
       await expect(startServer(env)).rejects.toThrow(why);
       const none = join(folder, 'none.tar.gz');

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { fetchFirst } from './fetchFirst.config.ts';
 import { COPY, oneLanguage } from './oneLanguage.config.ts';
 import { LANGUAGES } from './texts/languages.ts';
 
@@ -57,7 +58,7 @@ async function buildApart(): Promise<Rolldown.OutputChunk[]> {
     root: import.meta.dirname,
     configFile: false,
     logLevel: 'error',
-    plugins: [react(), nativeEntries, oneLanguage],
+    plugins: [react(), nativeEntries, oneLanguage, fetchFirst],
     build: {
       // Some targets need helper modules, which are grouped with the modules that use them.
       target: TARGET,

@@ -5,6 +5,7 @@ import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPages, nativeEntries, TARGET } from './chunks.config.ts';
+import { fetchFirst } from './fetchFirst.config.ts';
 import { oneLanguage } from './oneLanguage.config.ts';
 import { crewPwa } from './src/crew/offline/crewPwa.ts';
 
@@ -35,7 +36,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), nativeEntries, oneLanguage, firstPages(), precompress(), crewPwa()],
+  plugins: [react(), nativeEntries, oneLanguage, fetchFirst, firstPages(), precompress(), crewPwa()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -17,6 +17,8 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'chunks.config.ts',
+  'fetchFirst.config.ts',
+  'oneLanguage.config.ts',
   'package-lock.json',
 ];
 const STAMP = '.source';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { ProfileView } from '#contract/access/profile.calls.ts';
 import { type ProfileBody, profileBody } from '#contract/access/profile.ts';
@@ -23,6 +23,7 @@ import { FieldGrid } from '#src/ui/form/FormSection.tsx';
 import { SelectInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { PhoneInput } from '#src/ui/form/PhoneInput.tsx';
 import { fieldMessage } from '#src/ui/form/schemaResolver.ts';
+import { lazyOr, Nothing } from '#src/ui/lazyOr.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { SectionCard } from '#src/ui/page/SectionCard.tsx';
 import { useDelayed } from '#src/ui/page/useDelayed.ts';
@@ -31,8 +32,9 @@ import { AccountForm, AccountPage } from './AccountPage.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
 /** Renders nothing if its code can't be loaded offline, so that the profile still shows. */
-const CalendarFeed = lazy<ComponentType<{ feed: typeof OWN_FEED }>>(() =>
-  import('#src/ui/calendarFeed/CalendarFeed.tsx').catch(() => ({ default: () => null })),
+const CalendarFeed = lazyOr<{ feed: typeof OWN_FEED }>(
+  () => import('#src/ui/calendarFeed/CalendarFeed.tsx'),
+  Nothing,
 );
 
 interface ProfilePageProps {

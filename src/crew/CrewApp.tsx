@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { PATHS } from '#contract/core/paths.ts';
 import { accountMessages } from '#src/account/messages.ts';
@@ -7,6 +7,7 @@ import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { AppLanguage } from '#src/i18n/AppLanguage.tsx';
 import { makeI18nProvider } from '#src/i18n/i18nProvider.ts';
 import { wordMessages } from '#src/i18n/words.ts';
+import { lazyOr } from '#src/ui/lazyOr.tsx';
 import { AppTheme } from '#src/ui/theme/AppTheme.tsx';
 import { offerMessages } from '#texts/web/crew/offers.ts';
 import { outboxMessages } from '#texts/web/crew/outbox.ts';
@@ -25,8 +26,8 @@ import { NoNetwork, NoStorage } from './shell/Missing.tsx';
 import { useFollowDay } from './shell/useFollowDay.ts';
 import { useOpenPhone } from './useOpenPhone.ts';
 
-const AccountScreen = lazy(() => import('./account/AccountScreen.tsx').catch(() => ({ default: NoNetwork })));
-const MapScreen = lazy(() => import('./map/MapScreen.tsx').catch(() => ({ default: NoNetwork })));
+const AccountScreen = lazyOr(() => import('./account/AccountScreen.tsx'), NoNetwork);
+const MapScreen = lazyOr(() => import('./map/MapScreen.tsx'), NoNetwork);
 
 const i18nProvider = makeI18nProvider([
   wordMessages,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyOr } from '#src/ui/lazyOr.tsx';
 import { loadSaving } from './outbox/loadSaving.ts';
 import { NoFarDialog, NoSheet } from './shell/Missing.tsx';
 
@@ -22,19 +22,6 @@ const load = {
   DelayPrompt: () => import('./shell/DelayPrompt.tsx'),
   FarDialog: () => import('./day/FarDialog.tsx'),
 };
-
-/** A component that is loaded on demand; if its code can’t be fetched, `instead` keeps the day usable. */
-export function lazyOr<Props>(
-  fetchIt: () => Promise<{ default: ComponentType<Props> }>,
-  instead: ComponentType<Props>,
-) {
-  return lazy(() => fetchIt().catch(() => ({ default: instead })));
-}
-
-/** Renders nothing; the fallback for components that aren't opened by a tap. */
-export function Nothing() {
-  return null;
-}
 
 export const CrewMenu = lazyOr(load.CrewMenu, NoSheet);
 export const DaySheet = lazyOr(load.DaySheet, NoSheet);

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { PasskeysView } from '#contract/access/passkeys.calls.ts';
 import type { TwoFactorView } from '#contract/access/twoFactor.calls.ts';
 import { STAFF_TYPES } from '#contract/core/enums.ts';
 import { useStoredUser } from '#src/auth/useStoredUser.ts';
 import { call } from '#src/dataProvider/call.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { lazyOr, Nothing } from '#src/ui/lazyOr.tsx';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { useDelayed } from '#src/ui/page/useDelayed.ts';
 import { securityMessages } from '#texts/web/account/security.ts';
@@ -15,9 +16,7 @@ import { OwnSessions } from '../OwnSessions.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { TwoFactorCard } from './TwoFactorCard.tsx';
 
-const ApiTokensCard = lazy<ComponentType>(() =>
-  import('./apiTokens/ApiTokensCard.tsx').catch(() => ({ default: () => null })),
-);
+const ApiTokensCard = lazyOr(() => import('./apiTokens/ApiTokensCard.tsx'), Nothing);
 
 interface View {
   passkeys: PasskeysView;

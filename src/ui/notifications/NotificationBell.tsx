@@ -2,7 +2,7 @@ import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutl
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'ra-core';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SessionUser } from '#contract/access/session.calls.ts';
 import { SOCKET_TOAST_MS } from '#contract/core/constants.ts';
@@ -12,6 +12,7 @@ import type { NotificationView } from '#contract/messaging/notifications.calls.t
 import { notificationBehavior } from '#contract/messaging/notificationTypes.ts';
 import { useChanged, useNotificationArrived } from '#src/dataProvider/realtime.ts';
 import { usePageLanguage } from '#src/i18n/language.ts';
+import { lazyOr } from '../lazyOr.tsx';
 import { showToast } from '../toasts/toasts.ts';
 import type { NotificationPanelProps } from './NotificationPanel.tsx';
 import { targetOf, textOf } from './notificationText.ts';
@@ -21,9 +22,7 @@ import { useNotifications } from './useNotifications.ts';
 /**
  * The panel's code may not load offline; the bell then shows a warning instead of crashing the page.
  */
-const NotificationPanel = lazy<ComponentType<NotificationPanelProps>>(() =>
-  import('./NotificationPanel.tsx').catch(() => ({ default: NoPanel })),
-);
+const NotificationPanel = lazyOr<NotificationPanelProps>(() => import('./NotificationPanel.tsx'), NoPanel);
 
 interface NotificationBellProps {
   user: SessionUser;

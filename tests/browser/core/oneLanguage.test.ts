@@ -91,8 +91,6 @@ it('switching loads the other language, and is undone if that cannot be loaded',
   expect(await menuIn(page, 'en').isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await page.unrouteAll();
-  // Chromium 150 doesn't request a module again that failed to load, until the page is reloaded.
-  await page.reload();
   await spanish.click();
   await menuIn(page, 'es').waitFor();
   await page.getByText(dashboardMessages.es.dashboard.title).first().waitFor();

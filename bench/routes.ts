@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CostMatrix, roundTrip } from '#server/modules/field/routing/costMatrix.ts';
-import { optimiseRoute } from '#server/modules/field/routing/optimiseRoute.ts';
+import { optimizeRoute } from '#server/modules/field/routing/optimizeRoute.ts';
 import { seededRandom } from '#server/modules/field/routing/random.ts';
 import { searchTour } from '#server/modules/field/routing/searchTour.ts';
 
@@ -70,7 +70,7 @@ function run({ points }: Instance, seed: number): Run {
   const rows = distances(order.map(({ point }) => point));
   const place = { latitude: 0, longitude: 0 };
   const started = process.cpuUsage();
-  const { after } = optimiseRoute({
+  const { after } = optimizeRoute({
     start: place,
     stops: order.slice(1).map(() => place),
     table: { miles: rows, minutes: rows },

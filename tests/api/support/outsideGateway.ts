@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SandboxBehaviour } from '#server/db/schema/sandbox.ts';
+import type { SandboxBehavior } from '#server/db/schema/sandbox.ts';
 
 /** How the bank responds to a card at these gateways. */
-export type OutsideCard = Extract<SandboxBehaviour, 'approve' | 'soft-decline' | 'hard-decline' | 'slow'>;
+export type OutsideCard = Extract<SandboxBehavior, 'approve' | 'soft-decline' | 'hard-decline' | 'slow'>;
 
 /** A failure of one call: the connection breaks before or after the money moved, or the gateway is down. */
 export type OutsideFault = 'lost' | 'moved' | 'down';

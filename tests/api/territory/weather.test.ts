@@ -5,7 +5,7 @@ import type { CallBody, ErrorBody } from '#contract/core/errors.ts';
 import type { LastTest, SystemAccount } from '#contract/system/settings.calls.ts';
 import type { Weather } from '#contract/territory/weather.calls.ts';
 import { crews, settings, weatherDays, weatherPoints } from '#server/db/schema/index.ts';
-import { centreOf } from '#server/modules/territory/places/zipCentres.ts';
+import { centerOf } from '#server/modules/territory/places/zipCenters.ts';
 import { outsideFor } from '#server/plugins/outside.ts';
 import { fetchHours } from '#server/plugins/weatherService.ts';
 import { type Person, signedIn } from '#tests/api/support/people.ts';
@@ -80,9 +80,9 @@ describe('the forecast', () => {
   it('is that of the market’s center, with rain, temperatures and wind', async () => {
     service.rain = rainOn([THURSDAY]);
     await turnOn();
-    const centre = await centreOf('78704');
+    const center = await centerOf('78704');
     const rounded = (degrees = 0) => Math.round(degrees * 100) / 100;
-    expect(pathsOf()[0]).toBe(`/points/${rounded(centre?.latitude)},${rounded(centre?.longitude)}`);
+    expect(pathsOf()[0]).toBe(`/points/${rounded(center?.latitude)},${rounded(center?.longitude)}`);
     const { days } = await weather({ marketId: ground.marketId });
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 7 }, (_, at) => addDays(TEST_TODAY, at)),

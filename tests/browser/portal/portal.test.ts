@@ -92,8 +92,8 @@ afterAll(() => stage.close());
 
 /** Creates a neighbor who signed up through the customer's link and has had six services. */
 async function earnFreeMow(): Promise<void> {
-  const neighbour = await makeVisit(stage.app, ground);
-  const { propertyId } = neighbour;
+  const neighbor = await makeVisit(stage.app, ground);
+  const { propertyId } = neighbor;
   const property = await firstRow(stage.app.db, properties, eq(properties.id, own.propertyId));
   const code = { referralCode: property?.referralCode };
   const path = `/customers/properties/${propertyId}/add-referral`;

@@ -62,6 +62,13 @@ function commentsOf(file: string): Comment[] {
   }));
 }
 
+const STRINGS = /'[^'\n]*'|`[^`]*`|"[^"\n]*"/g;
+const IDENTIFIER = /\b[A-Za-z]+\b/g;
+const BRITISH =
+  /[cC]olour|[nN]eighbour|[bB]ehaviour|[cC]entre|ptimis|rganis|ecognis|inimis|ormalis|[fF]avour/;
+/** Columns, settings, fields of the API and words of imports that stay. */
+const KEPT = /^(?:colours?|crewColour|colourHelp|colourOfSocks|behaviour|organisation)$/;
+
 describe('comments', () => {
   const comments = files.flatMap(commentsOf);
 
@@ -95,5 +102,18 @@ describe('comments', () => {
         ),
     );
     expect(wide).toEqual([]);
+  });
+
+  it('are about names in American spelling, except stored names and those of the API', () => {
+    // The rules of the tests name British words.
+    const product = files.filter(file => !file.startsWith('tests/'));
+    const british = new Set(
+      product.flatMap(file =>
+        (readFileSync(file, 'utf8').replace(STRINGS, '').match(IDENTIFIER) ?? []).filter(
+          name => BRITISH.test(name) && !KEPT.test(name),
+        ),
+      ),
+    );
+    expect([...british]).toEqual([]);
   });
 });

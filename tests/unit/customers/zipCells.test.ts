@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type County, countyOf, readCounties } from '#server/modules/territory/places/counties.ts';
 import { zipCells } from '#server/modules/territory/places/zipCells.ts';
-import { zipCentres } from '#server/modules/territory/places/zipCentres.ts';
-import type { ZipCentres } from '#server/modules/territory/places/zipTable.ts';
+import { zipCenters } from '#server/modules/territory/places/zipCenters.ts';
+import type { ZipCenters } from '#server/modules/territory/places/zipTable.ts';
 
-let centres: ZipCentres;
+let centers: ZipCenters;
 let counties: County[];
 beforeAll(async () => {
-  centres = await zipCentres();
+  centers = await zipCenters();
   counties = await readCounties();
 });
 
 describe('cells around the centers of ZIP codes', () => {
   // covers: call-111, entity-45
   it('are closed rings around their center, within the maximum distance', () => {
-    for (const [code, cell] of zipCells(centres, ['78701', '78704', '79842', '99501'])) {
+    for (const [code, cell] of zipCells(centers, ['78701', '78704', '79842', '99501'])) {
       const ring = cell.coordinates[0] ?? [];
-      const { latitude, longitude } = centres[code] ?? { latitude: 0, longitude: 0 };
+      const { latitude, longitude } = centers[code] ?? { latitude: 0, longitude: 0 };
       expect(ring.length).toBeGreaterThan(3);
       expect(ring[0]).toEqual(ring.at(-1));
       const [west, east] = [Math.min(...ring.map(([x = 0]) => x)), Math.max(...ring.map(([x = 0]) => x))];
@@ -27,8 +27,8 @@ describe('cells around the centers of ZIP codes', () => {
   });
 
   it('do not depend on which others are requested, and omit unknown codes', () => {
-    const alone = zipCells(centres, ['78704']).get('78704');
-    const together = zipCells(centres, ['78701', '78704', '00000']);
+    const alone = zipCells(centers, ['78704']).get('78704');
+    const together = zipCells(centers, ['78701', '78704', '00000']);
     expect(together.get('78704')).toEqual(alone);
     expect(together.has('00000')).toBe(false);
   });
@@ -42,6 +42,6 @@ describe('the county of a ZIP code', () => {
     ['78205', 'Bexar', 'TX'],
     ['10001', 'New York', 'NY'],
   ])('%s is %s, %s', (code, name, state) => {
-    expect(countyOf(counties, centres[code] ?? { latitude: 0, longitude: 0 })).toMatchObject({ name, state });
+    expect(countyOf(counties, centers[code] ?? { latitude: 0, longitude: 0 })).toMatchObject({ name, state });
   });
 });

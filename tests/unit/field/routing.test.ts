@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { optimiseRoute, type RouteStop } from '#server/modules/field/routing/optimiseRoute.ts';
+import { optimizeRoute, type RouteStop } from '#server/modules/field/routing/optimizeRoute.ts';
 
 const START = { latitude: 30.27, longitude: -97.74 };
 const place = fc.record({
@@ -16,7 +16,7 @@ describe('a generated route', () => {
   it('has each stop once, locked ones at their place, and is never longer than before', () => {
     fc.assert(
       fc.property(day, fc.boolean(), (stops, returnToStart) => {
-        const { order, before, after } = optimiseRoute({ start: START, stops, returnToStart });
+        const { order, before, after } = optimizeRoute({ start: START, stops, returnToStart });
         expect(order.toSorted((one, other) => one - other)).toEqual(stops.map((_, index) => index));
         stops.forEach((one, index) => {
           if (one.locked) expect(order[index]).toBe(index);
@@ -30,7 +30,7 @@ describe('a generated route', () => {
   it('is the same for the same day', () => {
     fc.assert(
       fc.property(day, stops => {
-        expect(optimiseRoute({ start: START, stops })).toEqual(optimiseRoute({ start: START, stops }));
+        expect(optimizeRoute({ start: START, stops })).toEqual(optimizeRoute({ start: START, stops }));
       }),
       { seed: 8, numRuns: 20 },
     );
@@ -50,7 +50,7 @@ describe('a generated route', () => {
         ),
         rows => {
           const stops = rows.slice(1).map(() => START);
-          const { order, after } = optimiseRoute({
+          const { order, after } = optimizeRoute({
             start: START,
             stops,
             table: { miles: rows, minutes: rows },
@@ -80,7 +80,7 @@ describe('a generated route', () => {
       corner(0, 2),
       corner(2, 1),
     ];
-    const { after } = optimiseRoute({ start: START, stops });
+    const { after } = optimizeRoute({ start: START, stops });
     const around = [
       corner(0, 1),
       corner(0, 2),
@@ -90,11 +90,11 @@ describe('a generated route', () => {
       corner(2, 0),
       corner(1, 0),
     ];
-    expect(after.miles).toBeCloseTo(optimiseRoute({ start: START, stops: around }).before.miles, 6);
+    expect(after.miles).toBeCloseTo(optimizeRoute({ start: START, stops: around }).before.miles, 6);
   });
 
   it('refuses a point without coordinates', () => {
-    expect(() => optimiseRoute({ start: START, stops: [{ latitude: Number.NaN, longitude: 0 }] })).toThrow(
+    expect(() => optimizeRoute({ start: START, stops: [{ latitude: Number.NaN, longitude: 0 }] })).toThrow(
       RangeError,
     );
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  optimiseRoute,
+  optimizeRoute,
   type RouteRequest,
   type RouteStop,
-} from '#server/modules/field/routing/optimiseRoute.ts';
+} from '#server/modules/field/routing/optimizeRoute.ts';
 
 const point = fc.record({
   latitude: fc.double({ min: 30.1, max: 30.5, noNaN: true }),
@@ -71,7 +71,7 @@ function inOrder(day: RouteRequest, order: readonly number[]) {
   const rows = [0, ...order.map(stop => stop + 1)];
   const reordered = (table: readonly (readonly (number | null)[])[]) =>
     rows.map(from => rows.map(to => table[from]?.[to] ?? null));
-  return optimiseRoute({
+  return optimizeRoute({
     ...day,
     stops: order.map(stop => ({ ...(day.stops[stop] as RouteStop), locked: true })),
     ...(day.table && { table: { miles: reordered(day.table.miles), minutes: reordered(day.table.minutes) } }),
@@ -79,12 +79,12 @@ function inOrder(day: RouteRequest, order: readonly number[]) {
 }
 
 function expectSoundRoute(day: RouteRequest): void {
-  const route = optimiseRoute(day);
+  const route = optimizeRoute(day);
   expect([...route.order].sort((a, b) => a - b)).toEqual(day.stops.map((_, index) => index));
   for (const [index, stop] of day.stops.entries()) if (stop.locked) expect(route.order[index]).toBe(index);
   expect(route.after.minutes).toBeLessThanOrEqual(route.before.minutes);
   expect(inOrder(day, route.order).before).toEqual(route.after);
-  expect(optimiseRoute(day)).toEqual(route);
+  expect(optimizeRoute(day)).toEqual(route);
 }
 
 describe('a route', () => {
@@ -100,7 +100,7 @@ describe('a route', () => {
 
   it('is optimal for up to seven stops', () => {
     const isShortest = (day: RouteRequest) => {
-      expect(optimiseRoute(day).after.minutes).toBeCloseTo(fewestMinutes(day), 6);
+      expect(optimizeRoute(day).after.minutes).toBeCloseTo(fewestMinutes(day), 6);
     };
     fc.assert(fc.property(days(7, 0), isShortest), { seed: 6, numRuns: 30 });
     fc.assert(fc.property(days(7, 3), isShortest), { seed: 7, numRuns: 30 });
@@ -119,12 +119,12 @@ const east = (hundredths: number, locked = false): RouteStop => ({
 
 describe('the ends of a route', () => {
   it('are handled with no stop and with one', () => {
-    expect(optimiseRoute({ start: yard, stops: [] })).toEqual({
+    expect(optimizeRoute({ start: yard, stops: [] })).toEqual({
       order: [],
       before: { miles: 0, minutes: 0 },
       after: { miles: 0, minutes: 0 },
     });
-    const one = optimiseRoute({ start: yard, stops: [east(1)] });
+    const one = optimizeRoute({ start: yard, stops: [east(1)] });
     expect(one.order).toEqual([0]);
     expect(one.after.miles).toBeCloseTo(2 * 0.01 * 69.09 * 1.3 * Math.cos((30.3 * Math.PI) / 180), 6);
     expect(one.after.minutes).toBeCloseTo((one.after.miles / 25) * 60, 9);
@@ -132,34 +132,34 @@ describe('the ends of a route', () => {
 
   it('don’t reorder two stops on a round trip, but do on a one-way trip', () => {
     const stops = [east(2), east(1)];
-    expect(optimiseRoute({ start: yard, stops }).order).toEqual([0, 1]);
-    const oneWay = optimiseRoute({ start: yard, stops, returnToStart: false });
+    expect(optimizeRoute({ start: yard, stops }).order).toEqual([0, 1]);
+    const oneWay = optimizeRoute({ start: yard, stops, returnToStart: false });
     expect(oneWay.order).toEqual([1, 0]);
     expect(oneWay.after.miles).toBeLessThan(oneWay.before.miles);
   });
 
   it('are chosen so that a one-way trip starts on the near side and ends at the far end', () => {
     const stops = [east(5), east(-1), east(3), east(1), east(4), east(2)];
-    const route = optimiseRoute({ start: yard, stops, returnToStart: false });
+    const route = optimizeRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([1, 3, 5, 2, 4, 0]);
   });
 
   it('start after completed stops, and at the end respect a locked last stop', () => {
     const stops = [east(9, true), east(8, true), east(1), east(6), east(3), east(2, true)];
-    const route = optimiseRoute({ start: yard, stops });
+    const route = optimizeRoute({ start: yard, stops });
     expect(route.order).toEqual([0, 1, 3, 4, 2, 5]);
   });
 
   it('keeps the current order if all stops are locked', () => {
     const stops = [east(3, true), east(1, true), east(2, true)];
-    const route = optimiseRoute({ start: yard, stops });
+    const route = optimizeRoute({ start: yard, stops });
     expect(route.order).toEqual([0, 1, 2]);
     expect(route.after).toEqual(route.before);
   });
 
   it('is optimized around a stop locked in the middle', () => {
     const stops = [east(1), east(5), east(3, true), east(2), east(4)];
-    const route = optimiseRoute({ start: yard, stops, returnToStart: false });
+    const route = optimizeRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([0, 3, 2, 4, 1]);
   });
 });
@@ -167,12 +167,12 @@ describe('the ends of a route', () => {
 describe('stops at one place', () => {
   it('are visited one after another, in their original order', () => {
     const stops = [east(2), east(5), east(2), east(1), east(5), east(2)];
-    const route = optimiseRoute({ start: yard, stops, returnToStart: false });
+    const route = optimizeRoute({ start: yard, stops, returnToStart: false });
     expect(route.order).toEqual([3, 0, 2, 5, 1, 4]);
   });
 
   it('cost nothing when all are at the yard', () => {
-    const route = optimiseRoute({ start: yard, stops: [east(0), east(0), east(0)] });
+    const route = optimizeRoute({ start: yard, stops: [east(0), east(0), east(0)] });
     expect(route).toMatchObject({ order: [0, 1, 2], after: { miles: 0, minutes: 0 } });
   });
 });
@@ -185,7 +185,7 @@ describe('a travel table', () => {
       [9, 1, 0],
     ];
     const miles = minutes.map(row => row.map(value => 10 - value));
-    const route = optimiseRoute({ start: yard, stops: [east(1), east(2)], table: { minutes, miles } });
+    const route = optimizeRoute({ start: yard, stops: [east(1), east(2)], table: { minutes, miles } });
     expect(route.order).toEqual([1, 0]);
     expect(route.before).toEqual({ miles: 3, minutes: 27 });
     expect(route.after).toEqual({ miles: 27, minutes: 3 });
@@ -197,14 +197,14 @@ describe('a travel table', () => {
       [null, 0],
     ];
     const stops = [east(1)];
-    const route = optimiseRoute({ start: yard, stops, table: { minutes: gaps, miles: gaps } });
-    expect(route.after).toEqual(optimiseRoute({ start: yard, stops }).after);
+    const route = optimizeRoute({ start: yard, stops, table: { minutes: gaps, miles: gaps } });
+    expect(route.after).toEqual(optimizeRoute({ start: yard, stops }).after);
   });
 
   it('of the wrong size is refused, as is a stop without coordinates', () => {
     const table = { minutes: [[0]], miles: [[0]] };
-    expect(() => optimiseRoute({ start: yard, stops: [east(1)], table })).toThrow(RangeError);
+    expect(() => optimizeRoute({ start: yard, stops: [east(1)], table })).toThrow(RangeError);
     const lost = { latitude: Number.NaN, longitude: -97.7 };
-    expect(() => optimiseRoute({ start: yard, stops: [lost] })).toThrow(RangeError);
+    expect(() => optimizeRoute({ start: yard, stops: [lost] })).toThrow(RangeError);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CostMatrix, roundTrip, splitByDirection } from '#server/modules/field/routing/costMatrix.ts';
 import { kickTour } from '#server/modules/field/routing/kick.ts';
 import { LocalSearch } from '#server/modules/field/routing/localSearch.ts';
-import { Neighbours } from '#server/modules/field/routing/neighbours.ts';
+import { Neighbors } from '#server/modules/field/routing/neighbors.ts';
 import { seededRandom } from '#server/modules/field/routing/random.ts';
 import { searchTour } from '#server/modules/field/routing/searchTour.ts';
 import { Tour } from '#server/modules/field/routing/tour.ts';
@@ -42,11 +42,11 @@ describe('the search for a tour', () => {
   });
 
   it('connects tight clusters optimally', () => {
-    const centres = [0, 1, 2, 3, 4, 5, 6, 7];
-    const size = centres.length * 12;
+    const centers = [0, 1, 2, 3, 4, 5, 6, 7];
+    const size = centers.length * 12;
     const random = seededRandom(4);
     const points = places(size).map(node => {
-      const angle = (2 * Math.PI * (node % centres.length)) / centres.length;
+      const angle = (2 * Math.PI * (node % centers.length)) / centers.length;
       return [Math.cos(angle) + random.fraction() / 1e4, Math.sin(angle) + random.fraction() / 1e4] as const;
     });
     const costs = CostMatrix.from(size, (from, to) => {
@@ -72,7 +72,7 @@ describe('the parts of the search', () => {
         const costs = randomCosts(size, seed, oneWay);
         const split = splitByDirection(costs);
         const tour = new Tour(places(size));
-        const search = new LocalSearch(split, new Neighbours(split.level), tour, 1e-9);
+        const search = new LocalSearch(split, new Neighbors(split.level), tour, 1e-9);
         for (const node of places(size)) search.wake(node);
         const gained = search.settle();
         const order = tour.startingAt(0);
@@ -96,7 +96,7 @@ describe('the parts of the search', () => {
         const surroundings = {
           tour,
           level: even,
-          neighbours: new Neighbours(even),
+          neighbors: new Neighbors(even),
           random: seededRandom(seed),
         };
         const rise = kickTour(surroundings, node => woken.add(node));

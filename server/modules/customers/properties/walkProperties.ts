@@ -30,8 +30,8 @@ export async function walkProperties(
   const isFirst = step === 'first';
   const [previous, next, before, total] = await Promise.all([
     // Nothing precedes the first one, and looking for it would read the whole list.
-    isFirst ? undefined : neighbour(db, page, place, 'before'),
-    neighbour(db, page, place, 'after'),
+    isFirst ? undefined : neighbor(db, page, place, 'before'),
+    neighbor(db, page, place, 'after'),
     isFirst ? 0 : count(db, page, beyond(page, place, 'before')),
     count(db, page, undefined),
   ]);
@@ -62,7 +62,7 @@ async function stepTo(
     .where(and(page.where, eq(properties.id, propertyId ?? 0)))
     .limit(1);
   if (!from || step === 'find') return from;
-  return neighbour(db, page, from, step === 'next' ? 'after' : 'before');
+  return neighbor(db, page, from, step === 'next' ? 'after' : 'before');
 }
 
 function places(db: Queryable, page: PropertyPage) {
@@ -79,7 +79,7 @@ function places(db: Queryable, page: PropertyPage) {
 }
 
 /** Returns the list's nearest property before or after a position. */
-async function neighbour(
+async function neighbor(
   db: Queryable,
   page: PropertyPage,
   place: Place,

@@ -1,5 +1,5 @@
 import type { CostMatrix } from './costMatrix.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbors } from './neighbors.ts';
 import type { Random } from './random.ts';
 import type { Tour } from './tour.ts';
 
@@ -12,7 +12,7 @@ const WINDOW = 50;
 const WALK_STEPS = 10;
 const WALKS = 20;
 
-type Surroundings = { tour: Tour; level: CostMatrix; neighbours: Neighbours; random: Random };
+type Surroundings = { tour: Tour; level: CostMatrix; neighbors: Neighbors; random: Random };
 
 /**
  * Perturbs one neighborhood of the tour: cuts it after four nearby nodes and reverses the sequence of the
@@ -44,14 +44,14 @@ function cutsAlong(tour: Tour, random: Random): number[] {
 }
 
 /** Positions of four nearby nodes; undefined if the random walk didn't find four. */
-function cutsOnTheGround({ tour, neighbours, random }: Surroundings): number[] | undefined {
-  const centre = random.below(tour.size);
-  const cuts = new Set([tour.placeOf(centre)]);
+function cutsOnTheGround({ tour, neighbors, random }: Surroundings): number[] | undefined {
+  const center = random.below(tour.size);
+  const cuts = new Set([tour.placeOf(center)]);
   for (let walk = 0; walk < WALKS && cuts.size < 4; walk++) {
-    let node = centre;
+    let node = center;
     for (let step = 0; step < WALK_STEPS; step++) {
-      const start = neighbours.startOf(node);
-      node = neighbours.at(start + random.below(neighbours.startOf(node + 1) - start));
+      const start = neighbors.startOf(node);
+      node = neighbors.at(start + random.below(neighbors.startOf(node + 1) - start));
     }
     cuts.add(tour.placeOf(node));
   }

@@ -1,6 +1,6 @@
 import type { CostMatrix, SplitCosts } from './costMatrix.ts';
 import { DirectionSums } from './directionSums.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbors } from './neighbors.ts';
 import type { Tour } from './tour.ts';
 import { WakeQueue } from './wakeQueue.ts';
 
@@ -15,7 +15,7 @@ import { WakeQueue } from './wakeQueue.ts';
  */
 export class LocalSearch {
   private readonly level: CostMatrix;
-  private readonly neighbours: Neighbours;
+  private readonly neighbors: Neighbors;
   private readonly tour: Tour;
   private readonly tolerance: number;
   private readonly sums: DirectionSums | undefined;
@@ -29,9 +29,9 @@ export class LocalSearch {
   private ahead = true;
 
   /** An exchange must gain more than `tolerance`, so that rounding errors don't count as gains. */
-  constructor(costs: SplitCosts, neighbours: Neighbours, tour: Tour, tolerance: number) {
+  constructor(costs: SplitCosts, neighbors: Neighbors, tour: Tour, tolerance: number) {
     this.level = costs.level;
-    this.neighbours = neighbours;
+    this.neighbors = neighbors;
     this.tour = tour;
     this.tolerance = tolerance;
     this.sums = costs.skew && new DirectionSums(costs.skew, tour);
@@ -70,14 +70,14 @@ export class LocalSearch {
   }
 
   private replaceEdge(t1: number, t2: number, ahead: boolean): boolean {
-    const { level, neighbours } = this;
+    const { level, neighbors } = this;
     this.t1 = t1;
     this.t2 = t2;
     this.ahead = ahead;
     const removed = level.between(t1, t2);
-    const end = neighbours.startOf(t2 + 1);
-    for (let index = neighbours.startOf(t2); index < end; index++) {
-      const t3 = neighbours.at(index);
+    const end = neighbors.startOf(t2 + 1);
+    for (let index = neighbors.startOf(t2); index < end; index++) {
+      const t3 = neighbors.at(index);
       const gain = removed - level.between(t2, t3);
       if (gain <= this.tolerance) return false;
       const rank3 = this.rank(t3);
@@ -91,7 +91,7 @@ export class LocalSearch {
 
   /** t4 right before t3: reverses the path t2..t4 (2-opt), perhaps with a second path after it. */
   private turnPath(gain2: number): boolean {
-    const { level, neighbours, tour, t1, t2, t3 } = this;
+    const { level, neighbors, tour, t1, t2, t3 } = this;
     const t4 = this.step(t3, !this.ahead);
     const gain3 = gain2 + level.between(t3, t4);
     const closed = gain3 - level.between(t4, t1);
@@ -100,9 +100,9 @@ export class LocalSearch {
       this.wakeEnds(t3, t4);
       return true;
     }
-    const end = neighbours.startOf(t4 + 1);
-    for (let index = neighbours.startOf(t4); index < end; index++) {
-      const t5 = neighbours.at(index);
+    const end = neighbors.startOf(t4 + 1);
+    for (let index = neighbors.startOf(t4); index < end; index++) {
+      const t5 = neighbors.at(index);
       const gain4 = gain3 - level.between(t4, t5);
       if (gain4 <= this.tolerance) break;
       if (t5 === t3) continue;
@@ -122,12 +122,12 @@ export class LocalSearch {
 
   /** t4 right after t3: cuts the path t2..t3 and swaps or reverses its halves. */
   private movePath(gain2: number): boolean {
-    const { level, neighbours, t1, t2, t3 } = this;
+    const { level, neighbors, t1, t2, t3 } = this;
     const t4 = this.step(t3, this.ahead);
     const gain3 = gain2 + level.between(t3, t4);
-    const end = neighbours.startOf(t4 + 1);
-    for (let index = neighbours.startOf(t4); index < end; index++) {
-      const t5 = neighbours.at(index);
+    const end = neighbors.startOf(t4 + 1);
+    for (let index = neighbors.startOf(t4); index < end; index++) {
+      const t5 = neighbors.at(index);
       const gain4 = gain3 - level.between(t4, t5);
       if (gain4 <= this.tolerance) break;
       if (t5 === t3 || this.rank(t5) > this.rank3) continue;

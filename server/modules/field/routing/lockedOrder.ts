@@ -1,5 +1,5 @@
 import { type CostMatrix, pathLength, splitByDirection } from './costMatrix.ts';
-import { Neighbours } from './neighbours.ts';
+import { Neighbors } from './neighbors.ts';
 import { type Random, seededRandom } from './random.ts';
 
 /** Number of annealings from the given path, and of trials in each; the seed makes them repeatable. */
@@ -22,26 +22,26 @@ export function arrangeAroundLocks(
   costs: CostMatrix,
   { rounds, trials, seed }: Annealings,
 ): number[] {
-  const neighbours = new Neighbours(splitByDirection(costs).level);
+  const neighbors = new Neighbors(splitByDirection(costs).level);
   const random = seededRandom(seed);
   let best = [...path];
   if (movable.filter(Boolean).length < 2) return best;
   for (let round = 0; round < rounds; round++) {
-    const found = anneal(new Draft(path, movable, costs), neighbours, random, trials);
+    const found = anneal(new Draft(path, movable, costs), neighbors, random, trials);
     if (pathLength(found, costs) < pathLength(best, costs)) best = found;
   }
   return best;
 }
 
 /** Returns the shortest path found while accepting longer ones less and less often. */
-function anneal(draft: Draft, neighbours: Neighbours, random: Random, trials: number): number[] {
+function anneal(draft: Draft, neighbors: Neighbors, random: Random, trials: number): number[] {
   const edge = draft.averageEdge();
   let best = draft.path();
   let longer = 0;
   let least = 0;
   for (let trial = 0; trial < trials; trial++) {
     const temperature = edge * HOT * (COLD / HOT) ** (trial / trials);
-    const difference = draft.rearrange(neighbours, random);
+    const difference = draft.rearrange(neighbors, random);
     if (difference > 0 && random.fraction() >= Math.exp(-difference / temperature)) {
       draft.undo();
       continue;
@@ -91,11 +91,11 @@ class Draft {
   }
 
   /** Moves a random node next to one of its neighbors, on either side; returns the increase in length. */
-  rearrange(neighbours: Neighbours, random: Random): number {
+  rearrange(neighbors: Neighbors, random: Random): number {
     const from = random.below(this.slots.length);
     const node = this.nodeIn(from);
-    const start = neighbours.startOf(node);
-    const other = neighbours.at(start + random.below(neighbours.startOf(node + 1) - start));
+    const start = neighbors.startOf(node);
+    const other = neighbors.at(start + random.below(neighbors.startOf(node + 1) - start));
     const beside = (this.slotAfter[this.places[other] as number] as number) - random.below(2);
     const to = Math.max(0, Math.min(this.slots.length - 1, beside));
     this.low = Math.min(from, to);

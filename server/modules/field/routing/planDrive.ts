@@ -1,7 +1,7 @@
 import type { LatLng } from '#contract/core/distance.ts';
 import type { RouteLength } from '#contract/field/crewDay.calls.ts';
 import { drivingMinutes, roadMiles } from '#contract/field/driving.ts';
-import { optimiseRoute } from './optimiseRoute.ts';
+import { optimizeRoute } from './optimizeRoute.ts';
 import { minutesAlong, orderInTime, type Timing } from './orderInTime.ts';
 import type { TravelTable } from './travelTable.ts';
 
@@ -72,7 +72,7 @@ export function planDrive(question: DriveQuestion): PlannedDrive {
     };
   const locked = new Set(lockedTurns);
   const table = tableOf(question);
-  const shortest = optimiseRoute({
+  const shortest = optimizeRoute({
     start: from ?? first,
     stops: places.map((place, index) => ({ ...place, locked: locked.has(index) })),
     table,

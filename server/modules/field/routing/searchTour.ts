@@ -1,7 +1,7 @@
 import { type CostMatrix, roundTrip, splitByDirection } from './costMatrix.ts';
 import { kickTour, SMALLEST_KICKED_TOUR } from './kick.ts';
 import { LocalSearch } from './localSearch.ts';
-import { Neighbours } from './neighbours.ts';
+import { Neighbors } from './neighbors.ts';
 import { seededRandom } from './random.ts';
 import { Tour } from './tour.ts';
 
@@ -23,10 +23,10 @@ export function searchTour(costs: CostMatrix, effort: Effort): number[] {
   const { level } = split;
   const firstOrder = nearestFirst(level);
   const tour = new Tour(firstOrder);
-  const neighbours = new Neighbours(level);
+  const neighbors = new Neighbors(level);
   let length = roundTrip(firstOrder, level);
   const tolerance = RELATIVE_TOLERANCE * Math.abs(length);
-  const search = new LocalSearch(split, neighbours, tour, tolerance);
+  const search = new LocalSearch(split, neighbors, tour, tolerance);
   const wake = (node: number) => search.wake(node);
   for (const node of firstOrder) wake(node);
   length -= search.settle();
@@ -36,7 +36,7 @@ export function searchTour(costs: CostMatrix, effort: Effort): number[] {
   let bestCost = cost;
 
   const random = seededRandom(effort.seed);
-  const surroundings = { tour, level, neighbours, random };
+  const surroundings = { tour, level, neighbors, random };
   const warmth = TOLERATED_EDGES * averageEdge(firstOrder, level);
   const kicks = tour.size < SMALLEST_KICKED_TOUR ? 0 : effort.kicks;
   for (let kick = 0; kick < kicks; kick++) {

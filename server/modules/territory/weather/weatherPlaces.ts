@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/connect.ts';
 import { crews, markets, marketZips } from '#server/db/schema/index.ts';
-import { zipCentres } from '#server/modules/territory/places/zipCentres.ts';
+import { zipCenters } from '#server/modules/territory/places/zipCenters.ts';
 import type { Point } from '#server/modules/territory/places/zipTable.ts';
 
 /** A market or crew, with the point whose forecast applies to it, or null if none is known. */
@@ -34,7 +34,7 @@ function centerOf(points: readonly Point[]): Point | null {
 
 /** Active markets, each at the center of its ZIP codes, and active crews, each at its start or its market. */
 export async function weatherPlaces(db: Queryable): Promise<WeatherPlaces> {
-  const centers = await zipCentres();
+  const centers = await zipCenters();
   const zips = await db
     .select({ id: markets.id, name: markets.name, zipcode: marketZips.zipcode })
     .from(markets)

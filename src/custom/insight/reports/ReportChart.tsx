@@ -90,7 +90,7 @@ export default function ReportChart({ chart }: { chart: Chart }) {
               dataKey={name}
               name={say(label)}
               stackId="all"
-              fill={colourOf(name)}
+              fill={colorOf(name)}
               isAnimationActive={false}
             />
           ))}
@@ -103,7 +103,7 @@ export default function ReportChart({ chart }: { chart: Chart }) {
               <Box
                 component="span"
                 aria-hidden
-                sx={{ width: 9, height: 9, borderRadius: '2px', background: colourOf(name) }}
+                sx={{ width: 9, height: 9, borderRadius: '2px', background: colorOf(name) }}
               />
               {say(label)}
             </Box>
@@ -113,7 +113,7 @@ export default function ReportChart({ chart }: { chart: Chart }) {
     </Box>
   );
 
-  function colourOf(name: string) {
+  function colorOf(name: string) {
     return colours[chart.series.findIndex(one => one.name === name) % colours.length];
   }
 }

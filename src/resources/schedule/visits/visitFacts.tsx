@@ -20,9 +20,9 @@ import { StatusLabel } from '#src/ui/fields/StatusLabel.tsx';
 import { minutesText, serviceText, timesText } from '#src/ui/fields/visitText.ts';
 import { VisitPrice } from '#src/ui/payments/PriceSource.tsx';
 
-type Neighbour = NonNullable<AssignmentDetail['previousVisit']>;
+type Neighbor = NonNullable<AssignmentDetail['previousVisit']>;
 
-function VisitLink({ visit }: { visit: Neighbour }) {
+function VisitLink({ visit }: { visit: Neighbor }) {
   return (
     <Link
       component={RouterLink}

@@ -4,7 +4,7 @@ import { isVendorType, SERVICE_TYPES } from '#contract/core/enums.ts';
 import { useHasPermission } from '#src/auth/useHasPermission.ts';
 import { storedUser } from '#src/dataProvider/session.ts';
 import { NumberInput } from '#src/ui/form/AmountInput.tsx';
-import { ColourInput } from '#src/ui/form/ColourInput.tsx';
+import { ColorInput } from '#src/ui/form/ColorInput.tsx';
 import { FormSection } from '#src/ui/form/FormSection.tsx';
 import { CheckboxGroupInput, SwitchInput, TextInput } from '#src/ui/form/inputs.tsx';
 import { ReferenceInput } from '#src/ui/form/ReferenceInput.tsx';
@@ -60,7 +60,7 @@ export function CrewInputs({ isNew = false, children }: CrewInputsProps) {
             none={translate('crew.anyMarket')}
           />
         )}
-        <ColourInput source="colour" label="crew.fields.colour" help="crew.colourHelp" />
+        <ColorInput source="colour" label="crew.fields.colour" help="crew.colourHelp" />
         <SwitchInput source="isActive" label="crew.atWork" help="crew.activeHelp" />
       </FormSection>
       {children}

@@ -2,8 +2,8 @@ import { FEET_PER_MILE } from '#contract/core/constants.ts';
 import { feetBetween } from '#contract/core/distance.ts';
 import type { Weekday } from '#contract/core/enums.ts';
 import { type CityLookup, cityLookup } from '#server/modules/territory/places/cityOf.ts';
-import { zipCentres } from '#server/modules/territory/places/zipCentres.ts';
-import type { ZipCentres } from '#server/modules/territory/places/zipTable.ts';
+import { zipCenters } from '#server/modules/territory/places/zipCenters.ts';
+import type { ZipCenters } from '#server/modules/territory/places/zipTable.ts';
 import type { Zone } from '#server/modules/territory/zones/zone.ts';
 import { zoneKey } from '#server/modules/territory/zones/zoneKey.ts';
 import type { Draft } from '../rows/draft.ts';
@@ -20,7 +20,7 @@ export interface ZipFacts {
 
 /** Known places: ZIP codes with their cities and markets. */
 export interface Places extends ZipFacts {
-  centres: ZipCentres;
+  centers: ZipCenters;
   /** Most common city of each ZIP code: in the file, or else among existing properties. */
   cities: ReadonlyMap<string, string>;
   /** The postal service's city for a ZIP code, for rows without city or state. */
@@ -42,7 +42,7 @@ export async function placesOf(
 ): Promise<Places> {
   return {
     ...facts,
-    centres: await zipCentres(),
+    centers: await zipCenters(),
     cities: new Map([...commonest(known.cities), ...commonest(citiesOf(drafts)), ...Object.entries(cities)]),
     cityOf: await cityLookup(),
   };
@@ -95,8 +95,8 @@ export function completePlace(draft: Draft, places: Places): void {
   const { property, reasons } = draft;
   const zip = five(draft);
   if (!zip) return;
-  const centre = places.centres[zip];
-  if (!centre) reasons.push({ field: 'zipcode', key: 'zipcodeUnknown', values: { value: zip } });
+  const center = places.centers[zip];
+  if (!center) reasons.push({ field: 'zipcode', key: 'zipcodeUnknown', values: { value: zip } });
   sayElsewhere(draft, zip, places);
   if (!property.city) {
     property.city = places.cities.get(zip) ?? places.cityOf(zip)?.city ?? '';
@@ -108,8 +108,8 @@ export function completePlace(draft: Draft, places: Places): void {
     reasons.push({ field: 'state', key: 'stateGuessed', values: { value: property.state } });
   }
   const { latitude, longitude } = property;
-  if (latitude !== null && longitude !== null && centre) {
-    const miles = feetBetween(centre, { latitude, longitude }) / FEET_PER_MILE;
+  if (latitude !== null && longitude !== null && center) {
+    const miles = feetBetween(center, { latitude, longitude }) / FEET_PER_MILE;
     if (miles > MAX_PIN_MILES) {
       reasons.push({ field: 'latitude', key: 'pinFar' });
       property.latitude = null;

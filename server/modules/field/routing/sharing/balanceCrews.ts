@@ -1,6 +1,6 @@
 import type { LatLng } from '#contract/core/distance.ts';
 import { arrivalsAlong } from '#contract/field/expectedTimes.ts';
-import type { RouteLength } from '../optimiseRoute.ts';
+import type { RouteLength } from '../optimizeRoute.ts';
 import { planDrive } from '../planDrive.ts';
 import { type Travel, type TravelTable, travelBetween } from '../travelTable.ts';
 import { type SharingEffort, shareStops } from './shareStops.ts';

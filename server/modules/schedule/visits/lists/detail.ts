@@ -109,8 +109,8 @@ export async function assignmentDetail(
           }
         : null,
     moveId: await openMove(db, id),
-    previousVisit: await neighbour(db, row, 'previous'),
-    nextVisit: await neighbour(db, row, 'next'),
+    previousVisit: await neighbor(db, row, 'previous'),
+    nextVisit: await neighbor(db, row, 'next'),
     actions: verdicts(
       session,
       { ...row, completedAt: row.completedAt === null ? null : new Date(row.completedAt) },
@@ -221,7 +221,7 @@ async function openMove(db: Queryable, assignmentId: number): Promise<number | n
 }
 
 /** The previous or next visit of the same service, by date. */
-async function neighbour(
+async function neighbor(
   db: Queryable,
   visit: { id: number; date: Day; serviceId: number; propertyId: number },
   side: 'previous' | 'next',

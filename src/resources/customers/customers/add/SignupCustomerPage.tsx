@@ -9,6 +9,7 @@ import { momentText } from '#src/ui/fields/momentText.ts';
 import { EmptyState } from '#src/ui/page/EmptyState.tsx';
 import { NotLoadedPage } from '#src/ui/page/NotLoaded.tsx';
 import { PageSkeleton } from '#src/ui/page/PageSkeleton.tsx';
+import { PageTitle } from '#src/ui/page/PageTitle.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { signupValues } from './signupValues.ts';
 
@@ -30,16 +31,19 @@ export default function SignupCustomerPage() {
   if (!signup) return <PageSkeleton />;
   if (signup.status === 'converted')
     return (
-      <EmptyState
-        text={translate('signup.taken')}
-        action={
-          signup.propertyId !== null && (
-            <Button variant="outlined" component={Link} to={propertyPath(signup.propertyId)}>
-              {translate('signup.toProperty')}
-            </Button>
-          )
-        }
-      />
+      <>
+        <PageTitle title={translate('signup.makeTitle')} />
+        <EmptyState
+          text={translate('signup.taken')}
+          action={
+            signup.propertyId !== null && (
+              <Button variant="outlined" component={Link} to={propertyPath(signup.propertyId)}>
+                {translate('signup.toProperty')}
+              </Button>
+            )
+          }
+        />
+      </>
     );
   return (
     <CustomerForm

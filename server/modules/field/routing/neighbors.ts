@@ -8,7 +8,7 @@ const MAX_DIRECTIONS = 6;
  * nearest in each direction. Customers live in clusters (a street, an apartment complex); with only the five
  * nearest nodes, the search couldn't rearrange how the clusters are connected.
  */
-export class Neighbours {
+export class Neighbors {
   private readonly lists: Int32Array;
   private readonly starts: Int32Array;
 

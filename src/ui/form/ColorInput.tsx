@@ -24,13 +24,13 @@ const COLOURS = [
   '#4338CA',
 ];
 
-interface ColourInputProps extends FieldProps {
+interface ColorInputProps extends FieldProps {
   /** Label key of the "no color" option; if omitted, a color is required. */
   none?: string;
 }
 
 /** Lets the user pick one of a dozen colors, or enter any other. */
-export function ColourInput({ none, ...props }: ColourInputProps) {
+export function ColorInput({ none, ...props }: ColorInputProps) {
   const translate = useTranslate();
   const { field, id, error, label, helperText, isDisabled, sx } = useValueField(props);
   const value = String(field.value ?? '');

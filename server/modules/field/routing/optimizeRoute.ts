@@ -20,7 +20,7 @@ export type RouteRequest = {
 /** Length of a route: miles driven and minutes of driving, without the work at the stops. */
 export type RouteLength = { miles: number; minutes: number };
 
-export type OptimisedRoute = {
+export type OptimizedRoute = {
   /** The new order, as indexes into the request's stops. */
   order: number[];
   before: RouteLength;
@@ -32,7 +32,7 @@ export type OptimisedRoute = {
  * current order itself if nothing better is found. The same request always gives the same result. Throws a
  * RangeError for a point without coordinates or a table of the wrong size.
  */
-export function optimiseRoute({ start, stops, returnToStart = true, table }: RouteRequest): OptimisedRoute {
+export function optimizeRoute({ start, stops, returnToStart = true, table }: RouteRequest): OptimizedRoute {
   const { miles, minutes } = travelBetween([start, ...stops], table);
   const present = stops.map((_, index) => index + 1);
   const found = orderStops(

@@ -1,8 +1,8 @@
 import { addressSets, PER_LAYOUT, resultsTable, SEED } from '#tests/addresses/results.ts';
 
 /**
- * Prints, for each layout, the share of labeled addresses that the import parses entirely correctly, next to
- * the share of open-source parsers. The seed of the composed addresses is the tests' own, or ADDRESS_SEED.
+ * Prints, for each layout, the share of labeled addresses that the import parses entirely correctly, and the
+ * same share for open-source parsers. Composes addresses from ADDRESS_SEED or, by default, the tests' seed.
  */
 export async function benchAddresses(say: (line: string) => void): Promise<void> {
   const seed = Number(process.env.ADDRESS_SEED ?? SEED);

@@ -10,7 +10,7 @@ import { productServer } from './product.ts';
 import { BENCH_TODAY } from './seed.ts';
 
 const CUSTOMERS = 100_000;
-/** Visits on each of the days around the bench's day. */
+/** Number of visits on each day around the benchmark's today. */
 const VISITS_A_DAY = 10_000;
 /** Maximum seconds of one core that a day takes, in the server and the database together. */
 const BUDGET = 60;

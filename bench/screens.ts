@@ -119,8 +119,9 @@ const lineOf = ({ role, address, task, usable, answer }: Opened) =>
   `  ${`${role} ${address}`.padEnd(58)} task ${task.toFixed(0).padStart(5)} ms, usable after ${usable.toFixed(0).padStart(5)} ms, largest answer ${(answer.bytes / 1024).toFixed(0).padStart(4)} KB ${answer.name}`;
 
 /**
- * Opens every screen from within the app, on 100,000 properties and with a slower processor, and prints those
- * that exceed their budgets: the best of three. SCREENS limits it to addresses that contain a text.
+ * Opens every screen from within the app, with 100,000 properties and a slowed-down processor, and prints the
+ * screens that exceed a budget even in the best of three rounds. SCREENS limits the run to addresses that
+ * contain its text.
  */
 export async function benchScreens(url: string, say: Say): Promise<void> {
   await fill(url);

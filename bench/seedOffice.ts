@@ -13,9 +13,9 @@ const pick = (n: string, words: readonly string[]) =>
 const property = (factor: number) => `1 + (n * ${factor}) % ${PROPERTIES}`;
 const customer = (factor: number) => `1 + (n * ${factor}) % ${CUSTOMERS}`;
 const series = (count: number) => `generate_series(1, ${count}) n`;
-/** One of the 2,000 people of the office. */
+/** SQL for the id of one of the office's 2,000 users. */
 const user = '(select min(id) from users) + n % 2000';
-/** A row of a table just filled, in turn. */
+/** SQL for the id of the nth row of a table that was just filled. */
 const nth = (table: string, n: string) => `(select min(id) from ${table}) + ${n}`;
 const named = (name: string) =>
   `jsonb_build_object('en', '${name} of visit ' || n, 'es', '${name} de visita ' || n)`;

@@ -1,8 +1,8 @@
 import type { DomainEvent } from './events.ts';
 
 /**
- * Id of the customer among whose events it is handled in order, `office` for events without a customer, or
- * `barrier`.
+ * Determines an event's order: events with the same customer id, or with `office` (no customer), are handled
+ * in order; `barrier` keeps an event in order with all others.
  */
 type Key = number | 'office' | 'barrier';
 

@@ -126,7 +126,7 @@ export type DomainEvent =
       totalCents: number;
       /** Balance neither paid nor waived. */
       openCents: number;
-      /** Date before which the charge isn't collected, or wasn't until now. */
+      /** Date to which the charge is postponed, or was postponed until this change. */
       chargeLaterDate?: string | null;
       /** Outcome of the payment and its amount; people are notified of it. */
       outcome?: MoneyOutcome;
@@ -435,7 +435,7 @@ export type DomainEvent =
   | { type: 'notice.queued' }
   /** Notices were sent, failed for good, were canceled, or were queued again. */
   | { type: 'notice.settled'; noticeIds: number[] }
-  /** New customers, added one by one or by an import, which decides itself whether to invite them. */
+  /** New customers, added individually or by an import; an import specifies whether they are invited. */
   | { type: 'customer.added'; customerIds: number[]; isImported?: true; isUninvited?: true }
   /** Someone requested a sign-in link. */
   | { type: 'signInLink.requested'; asked: string }

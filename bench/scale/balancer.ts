@@ -30,7 +30,7 @@ let turn = 0;
 
 const isUp = ({ failures }: Target) => failures < FALL;
 
-/** Returns the server whose turn it is, of those that are up and weren't tried yet. */
+/** Returns the next server in turn among those that are up and haven't been tried yet. */
 function nextTarget({ url, headers }: IncomingMessage, tried: ReadonlySet<Target>): Target | undefined {
   const free = targets.filter(one => isUp(one) && !tried.has(one));
   const own = new RegExp(`\\b${COOKIE}=(\\d+)`).exec(headers.cookie ?? '')?.[1];
@@ -119,5 +119,5 @@ async function check(target: Target): Promise<never> {
 }
 
 for (const target of targets) void check(target);
-// Longer than people pause, so that no request arrives on a connection that is being closed.
+// Longer than users pause between requests, so that none arrives on a connection that is being closed.
 createServer({ keepAliveTimeout: 75_000 }, pass).on('upgrade', passSocket).listen(port, '127.0.0.1');

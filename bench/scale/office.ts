@@ -37,7 +37,7 @@ export async function officeDay({ client, acknowledged, seat, ...business }: Off
   }
 }
 
-/** Adds a note. It has no id that makes a repeat safe, so after a failure the person writes another one. */
+/** Adds a note. A note has no id that makes a retry safe, so each retry sends a note with a new text. */
 async function addNote(client: Client, { notes }: Acknowledged, propertyId: number): Promise<void> {
   let text = '';
   await client.complete('office note', () => {
@@ -47,12 +47,12 @@ async function addNote(client: Client, { notes }: Acknowledged, propertyId: numb
   notes.push(text);
 }
 
-/** Whether a day ends its week. A visit is moved within its week, because the next week already has one. */
+/** Returns whether a day is the last of its week. A visit moves within its week, as the next week has one. */
 const isSunday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0;
 
 /**
- * Moves a visit by a day. After a failure another visit is moved, because repeating a move that succeeded
- * changes nothing and adds nothing to the history.
+ * Moves a visit by a day. Each retry moves a different visit, because repeating a move that had succeeded
+ * would change nothing and add nothing to the history.
  */
 async function moveVisit(client: Client, { moves }: Acknowledged, visits: People['visits']): Promise<void> {
   let moved = { id: 0, reason: '', date: '' };

@@ -20,7 +20,7 @@ interface SentRequest {
   outcome: string;
 }
 
-/** A fulfilled wish: something that a person wanted, with all the requests that it took. */
+/** Something that a user wanted and got done, including all the requests that it took. */
 interface CompletedTask {
   kind: Kind;
   began: number;

@@ -16,7 +16,7 @@ import { startBalancer } from './startBalancer.ts';
 export interface SetUp {
   /** The balancer's address, which everyone uses. */
   url: string;
-  /** The primary's address, past PgBouncer. */
+  /** The primary's own address, which bypasses PgBouncer. */
   primaryUrl: string;
   people: People;
   servers: SwardServer[];
@@ -51,7 +51,7 @@ export async function setUp(amounts: Amounts, today: Day, say: (line: string) =>
       ...bucket.env,
       APP_SECRET: randomBytes(32).toString('base64'),
       BUSINESS_TIME_ZONE: NOON_ZONE,
-      // The balancer notices within a second.
+      // Long enough, because the balancer notices a draining server within a second.
       DRAIN_SECONDS: '2',
     };
     say(`  starts ${amounts.servers} servers at once`);

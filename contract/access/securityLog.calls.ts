@@ -16,10 +16,10 @@ const securityEvent = z.object({
   kind: z.enum(SECURITY_KINDS),
   /** Number of attempts within the minute. */
   count: z.number(),
-  /** User whose account is concerned; null if none was found, or if the event isn't about an account. */
+  /** User whose account the event is about; null if no user was found or no account is involved. */
   userId: z.number().nullable(),
   userName: z.string().nullable(),
-  /** User who did it; null for someone who wasn't signed in. */
+  /** User who caused the event; null if no one was signed in. */
   actorId: z.number().nullable(),
   actorName: z.string().nullable(),
   address: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** View of the product as a user, or as a role's users would see it. */
 export interface ViewAs {
-  /** User whose own rows are shown; null if it is an office role, which reaches all rows. */
+  /** User whose own rows are shown; null for an office role, which can see all rows. */
   userId: number | null;
   /** Role whose permissions apply instead of the user's own. */
   roleId: number | null;

@@ -7,7 +7,7 @@ export type CustomerText = Pick<
   'label' | 'max' | 'isVariable' | 'headers' | 'isSearched' | 'isInvoiced'
 >;
 
-/** The fields beside the names, which the import reads together with them. */
+/** Fields that complete a customer's name; the import reads them together with the first and last name. */
 export const NAME_TEXTS = {
   companyName: {
     label: customerTexts.companyName,

@@ -11,7 +11,7 @@ const inboxRow = z.object({
   customerName: z.string(),
   lastText: z.string(),
   isLastFromOffice: z.boolean(),
-  /** How the customer wrote last; null until they write. */
+  /** Channel of the customer's latest message; null until they write. */
   channel: z.enum(MESSAGE_CHANNELS).nullable(),
   unread: z.number(),
   assigneeId: z.number().nullable(),

@@ -30,7 +30,7 @@ const mergeParty = z.object({
       text: z.string(),
     }),
   ),
-  /** Usernames that can sign in as them. */
+  /** Users who can sign in as the customer. */
   signIns: z.array(
     z.object({
       userId: z.number(),
@@ -44,7 +44,7 @@ export type MergeParty = z.output<typeof mergeParty>;
 const mergePreview = z.object({
   own: mergeParty,
   other: mergeParty,
-  /** Addresses that both have, which the customer has twice after the merge. */
+  /** Addresses that both customers have, and that the merged customer will have twice. */
   sameAddresses: z.array(z.string()),
   /** Whether the customer stays locked because one of the two is. */
   staysLocked: z.boolean(),

@@ -7,7 +7,7 @@ export const statusChangeBody = z.object({
   /** New status of the property. */
   status: z.enum(PROPERTY_STATUSES, { error: 'required' }),
   reason: requiredText('required', 500),
-  /** For a return to active: which of the services that the last change ended to resume. */
+  /** When reactivating the property: services to resume, among those that the last change ended. */
   resumeServiceIds: z.array(z.int().positive()).max(50).default([]),
   /** Proceeds even if a crew has started a visit there. */
   evenStarted: z.boolean().default(false),

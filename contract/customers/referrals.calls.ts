@@ -14,7 +14,7 @@ import {
 /** A referral as seen by one of its two sides. */
 const referralTracker = z.object({
   id: z.number(),
-  /** Role of this wallet's customer in the referral, and the property concerned. */
+  /** Side of this wallet's customer in the referral, and the customer's property on that side. */
   side: z.enum(REFERRAL_SIDES),
   propertyId: z.number(),
   address: z.string(),

@@ -1,6 +1,6 @@
-/** A name in quotes, with its own doubled, or the text up to the next separator. */
+/** Matches a quoted name, in which quotes are doubled, or the text up to the next separator. */
 const NAME = /\s*"((?:[^"]|"")*)"\s*(?=[,;|\n]|$)|[^,;|\n]+/g;
-/** Names that need no quotes in a list; a cell with only `none` would count as empty. */
+/** Matches names that need no quotes. `none` needs them, because a cell with only `none` counts as empty. */
 const PLAIN = /^(?!(?:none|null|nil|ninguno|ninguna|n\/?a)$)\p{L}[^,;|"\n]*$/iu;
 
 /** Joins tag names into one text, which `readTags` parses. */

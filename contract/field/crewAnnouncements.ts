@@ -4,7 +4,7 @@ import { optionalText, requiredText } from '#contract/core/validation.ts';
 /** Characters, including HTML tags; about a screenful of text. */
 export const MAX_MESSAGE_LENGTH = 4000;
 
-/** A message to crews in each reader's language; without Spanish, all read the English text. */
+/** A message to crews in each reader's language; without a Spanish text, every crew reads the English one. */
 export const crewAnnouncementBody = z.object({
   title: requiredText('required', 120),
   /** HTML with paragraphs, lists, emphasis and links, or plain text. */

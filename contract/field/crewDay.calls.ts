@@ -131,7 +131,7 @@ const crewStop = z.object({
   /** Arrival window agreed with the customer, `HH:mm`; both or neither. */
   arrivalFrom: z.string().nullable(),
   arrivalTo: z.string().nullable(),
-  /** ISO timestamps of the arrival window that results from both; null for any time. */
+  /** ISO timestamps of the window from gate hours and agreed arrival; null if any time is fine. */
   window: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Directions for access in the customer's words. */
   accessNotes: z.string().nullable(),
@@ -251,12 +251,12 @@ export const crewDay = z.object({
   rescue: rescueSeal.nullable(),
   /** The drive in the current order; null without a stop that has coordinates. */
   drive: routeLength.nullable(),
-  /** The latest Generate Route of this day. */
+  /** The route last generated for this day. */
   route: z
     .object({
       before: routeLength,
       after: routeLength,
-      /** Total minutes late after the ends of windows, as expected then. */
+      /** Total minutes after the ends of arrival windows, as expected when the route was generated. */
       lateBefore: z.number(),
       lateAfter: z.number(),
       generatedAt: z.string(),

@@ -38,7 +38,7 @@ export function arrivalsAlong(visits: readonly TimedVisit[], departure: number):
 export interface TimedStop {
   assignmentId: number;
   status: AssignmentStatus;
-  /** Null for a stop that isn't on the route yet, so that its time is unknown. */
+  /** Null for a stop that isn't on the route yet, whose time is therefore unknown. */
   routePosition: number | null;
   expectedMinutes: number;
   latitude: number | null;
@@ -66,7 +66,7 @@ export interface ExpectedTime {
   late: number;
 }
 
-/** Returns a stop's minutes of work and its window, on which its expected time depends besides the drive. */
+/** Returns a stop's work minutes and window, which determine expected times together with the drives. */
 export const workAndWindow = ({
   expectedMinutes,
   window,

@@ -174,7 +174,7 @@ const conflictRow = fieldConflict.extend({
   propertyId: z.number().nullable(),
   /** ISO timestamp; null until the office has resolved it. */
   resolvedAt: z.string().nullable(),
-  /** Reason why the office cannot accept the report, even if it is resolved; null if it can. */
+  /** Reason why the office can't accept the report, kept after the conflict is resolved; null if it can. */
   whyNotTaken: bilingual.nullable(),
 });
 export type ConflictRow = z.output<typeof conflictRow>;

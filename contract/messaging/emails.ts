@@ -23,7 +23,7 @@ const key = z.uuid();
 
 /**
  * POST /customers/{id}/previewMail: a template as this customer would get it for one of their properties, or,
- * without one, an email in the office's own words. Variables are filled in either way.
+ * without a template, an email in the office's own words. Variables are filled in either way.
  */
 export const emailBody = emailWords
   .extend({ propertyId: z.int({ error: 'required' }).positive('required') })
@@ -34,7 +34,7 @@ export type EmailBody = z.infer<typeof emailBody>;
 export const sendEmailBody = emailBody.safeExtend({ key });
 export type SendEmailBody = z.infer<typeof sendEmailBody>;
 
-/** POST /vendors/{id}/previewMail: a template or own words for a vendor. */
+/** POST /vendors/{id}/previewMail: a template or the office's own words for a vendor. */
 export const vendorEmailBody = emailWords.superRefine(saysSomething);
 export type EmailWords = z.infer<typeof vendorEmailBody>;
 

@@ -27,7 +27,7 @@ const incomingCall = z.object({
   state: z.enum(INCOMING_CALL_STATES),
   /** ISO timestamp. */
   startedAt: z.string(),
-  /** Customers with this number; none for a stranger. */
+  /** Customers with this number; empty if no customer has it. */
   callers: z.array(caller),
 });
 export type IncomingCall = z.output<typeof incomingCall>;

@@ -64,7 +64,7 @@ const newsletter = z.object({
   /** Number of addresses that it was prepared for. */
   totalCount: z.number(),
   counts: newsletterCounts,
-  /** Number of addresses that unsubscribed by a link in this newsletter. */
+  /** Number of addresses that unsubscribed through a link in this newsletter. */
   leftCount: z.number(),
   /** Whether sending is blocked because the general settings lack the business's name or postal address. */
   lacksSender: z.boolean(),

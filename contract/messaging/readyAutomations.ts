@@ -39,7 +39,7 @@ const message = (amount: number, unit: WaitUnit, subject: Bilingual, text: Bilin
   textEs: text.es,
 });
 
-/** The office chooses the assignee before it saves; a notification is for the whole office. */
+/** Step without an assignee: the office chooses one before saving. Notifications go to the whole office. */
 const task = (
   action: 'reminder' | 'call-log' | 'notification',
   amount: number,
@@ -72,7 +72,7 @@ const follow = texts['estimate-follow-up'];
 const second = texts['past-due-two-weeks'];
 const winBack = texts['past-win-back'];
 
-/** Conditions for happy or unhappy customers; `happyStarsIn` replaces the default limit by the business's. */
+/** Conditions for happy or unhappy customers; `happyStarsIn` applies the business's own limit. */
 const stars = (comparison: 'at-least' | 'at-most'): AutomationBody['groups'] => [
   { all: [{ fact: 'rating', comparison, value: starsOf(comparison, DEFAULT_HAPPY_STARS) }] },
 ];

@@ -28,8 +28,8 @@ function gsmUnits(text: string): number[] | null {
 }
 
 /**
- * Counts a text's segments as carriers do: a single one has 160 GSM units or 70 UTF-16 units, each of several
- * has fewer; a character of two units is never split.
+ * Counts a text's segments as carriers do: a single segment holds 160 GSM units or 70 UTF-16 units, and each
+ * segment of a longer text holds fewer. A two-unit character is never split.
  */
 export function measureText(text: string): TextLength {
   const gsm = gsmUnits(text);

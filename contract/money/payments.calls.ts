@@ -24,7 +24,7 @@ const paymentRow = z.object({
   /** Dispute of the payment at the customer's bank. */
   dispute: dispute.nullable(),
   amountCents: z.number(),
-  /** ISO timestamp at which it moved. */
+  /** ISO timestamp of the payment or refund. */
   at: z.string(),
   /** Card used; null for cash and checks. */
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),

@@ -30,7 +30,7 @@ const differenceField = z.int({ error: 'invalid' }).refine(cents => cents !== 0,
 export const adjustmentBody = z.object({ cents: differenceField, note: requiredText('required', 300) });
 export type AdjustmentBody = z.infer<typeof adjustmentBody>;
 
-/** Total that was seen; if it has changed, the draft is shown again first. */
+/** Total that the user saw; if it has changed since, the draft is shown again before it is issued. */
 export const issueBody = z.object({ netCents: z.int({ error: 'invalid' }) });
 
 export const settlementPaidBody = z.object({

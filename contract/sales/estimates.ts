@@ -14,7 +14,7 @@ import { linkToken } from '#contract/money/cardLinks.ts';
 import { enteredCode } from '#contract/money/discounts.ts';
 import { SIGNUP_SERVICES } from './signups.ts';
 
-/** `expired` is never stored: it is a sent or seen estimate whose last day is past. */
+/** `expired` is never stored: it is a sent or seen estimate whose last day has passed. */
 export const ESTIMATE_STATUSES = [
   'draft',
   'sent',
@@ -53,13 +53,13 @@ const offered = {
     .array(estimateChoice.extend({ shownCents: centsField }))
     .min(1, 'required')
     .max(MAX_OFFERS),
-  /** If omitted, as in the settings. */
+  /** If omitted, the period in the settings applies. */
   validUntil,
   notes,
 };
 
 /**
- * Confirms offering a service that already runs for someone else at the address, such as its former owner.
+ * Confirms an offer of a service that another customer, such as a former owner, already has at the address.
  */
 const isSecond = z.boolean().default(false);
 
@@ -79,7 +79,7 @@ export const newEstimateBody = z.discriminatedUnion('isKnown', [
     lotSize: z.enum(LOT_SIZES, { error: 'required' }),
     isCornerLot: z.boolean().default(false),
     isSecond,
-    /** If omitted, that of the general settings. */
+    /** If omitted, the language in the general settings. */
     language: z.enum(LANGUAGES).optional(),
     ...offered,
   }),

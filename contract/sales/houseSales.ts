@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '#contract/core/validation.ts';
 import { convertOwner } from '#contract/customers/convert.ts';
 
-/** Ways to deal with open matters of a house: they are completed, or handed over to the new owner. */
+/** Ways to settle a house's open reminders and calls: complete them, or hand them over to the new owner. */
 export const OPEN_MATTERS = ['complete', 'hand-over'] as const;
 export type OpenMatter = (typeof OPEN_MATTERS)[number];
 const openMatter = z.enum(OPEN_MATTERS, { error: 'required' });

@@ -10,7 +10,7 @@ export const NEXT_SEASON_KEY = 'nextSeason';
 
 export const nextSeasonDateBody = z.object({ date: dayField.nullable() });
 
-/** Limits in percent of a season's price change; roundings in cents, of which 1 doesn't round. */
+/** Limits of a season's price change in percent, and rounding steps in cents; a step of 1 doesn't round. */
 const SEASON_PERCENT = { min: -50, max: 100 } as const;
 export const SEASON_ROUNDINGS = [1, 25, 50, 100, 500] as const;
 /**
@@ -49,7 +49,7 @@ export const priceChange: z.ZodType<PriceChange> = z.discriminatedUnion(
   { error: 'invalid' },
 );
 
-/** Services that a season is for; omitted fields don't filter. */
+/** Services in a season's scope; omitted fields don't filter. */
 export const seasonScope = z.object({
   marketId: idInBody.nullish(),
   vendorId: idInBody.nullish(),
@@ -60,7 +60,7 @@ export type SeasonScope = z.infer<typeof seasonScope>;
 
 const seasonFields = z.object({
   startDate: dayField,
-  /** Last day of the season; null has no end. */
+  /** Last day of the season; null if it has no end. */
   endDate: dayField.nullish(),
   scope: seasonScope.default({}),
   priceChange: priceChange.nullish(),

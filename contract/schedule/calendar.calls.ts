@@ -31,7 +31,7 @@ const calendarDay = load.extend({
   holiday: z.string().nullable(),
   visits: z.number(),
   counts: statusCounts,
-  /** Crews with more work than 110% of their capacity, and on a day off all that have work. */
+  /** Crews whose work exceeds 110% of their capacity; on a day off, all crews with work. */
   overfullCrews: z.number(),
 });
 export type CalendarDay = z.output<typeof calendarDay>;

@@ -118,7 +118,7 @@ export type ResumeBody = z.infer<typeof resumeBody>;
 export const endBody = z.object({ date: dayField, reason: optionalText(500) });
 export type EndBody = z.infer<typeof endBody>;
 
-/** A change to a service that is only previewed. */
+/** Request to preview a change to a service. */
 export const servicePreviewBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('terms'), ...termsBody.shape }),
   z.object({ kind: z.literal('pause'), ...pauseFields }),
@@ -127,7 +127,7 @@ export const servicePreviewBody = z.discriminatedUnion('kind', [
 ]);
 export type ServicePreviewBody = z.infer<typeof servicePreviewBody>;
 
-/** A one-time visit on a day that breaks the rules, because of a full crew, a day off or another weekday. */
+/** A one-time visit that breaks the rules: the crew is full, it's a day off, or the weekday is different. */
 export const forcedVisitBody = z.object({
   date: dayField,
   crewId: idInBody.nullish(),

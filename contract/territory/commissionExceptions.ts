@@ -74,7 +74,7 @@ export function exceptionFaults(exceptions: readonly (Subject & Days)[]): Except
   });
 }
 
-/** Summarizes the exceptions through a day, to compare whether any settled day would change. */
+/** Summarizes the exceptions through a day, to find out whether any settled day would change. */
 const saidThrough = (exceptions: readonly CommissionPeriod[], through: Day): Map<string, string> =>
   new Map(
     exceptions

@@ -75,7 +75,7 @@ export const crewWork = z.object({
 });
 export type CrewWork = z.output<typeof crewWork>;
 
-/** Upcoming work of each of a vendor's crews that has any. */
+/** Upcoming work of a vendor's crews, without the crews that have none. */
 export const vendorWork = z.object({
   crews: z.array(crewWork.extend({ crewId: z.number(), crewName: z.string() })),
 });

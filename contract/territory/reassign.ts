@@ -27,7 +27,7 @@ const idInBody = z.int().positive();
 /** Services that move too; if omitted, all except those whose crew or day was chosen by hand. */
 export const serviceMovesField = z.array(idInBody).max(20_000).nullish();
 
-/** How the services at a property follow it into another ZIP code. */
+/** Choices for the services at a property that moves to another ZIP code. */
 export const followingBody = z.object({
   moves: serviceMovesField,
   /** Whether visits assigned to a crew by hand move too. */

@@ -59,7 +59,7 @@ export interface ParsedList {
   where: SQL | undefined;
   /** Condition of each search branch, including the other filters; empty without a search. */
   branches: SQL[];
-  /** Whether the query has search words, besides other filters. */
+  /** Whether the query has search words, with or without other filters. */
   isSearch: boolean;
   /** Search words; null without a search. */
   searched: FilterValue;

@@ -36,8 +36,8 @@ export async function connectEmbedded(folder: string): Promise<Connection> {
 }
 
 /**
- * Options of an embedded database. Each start writes to all of its buffers and so uses their memory; the
- * system caches anything beyond them.
+ * Options of an embedded database. It writes to all of its buffers at startup, so they use their full memory;
+ * the operating system caches everything else.
  */
 export const EMBEDDED = {
   extensions: { pg_trgm },

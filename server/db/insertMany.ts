@@ -6,9 +6,9 @@ import type { Queryable } from './connect.ts';
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Inserts many rows quickly, passing each statement's rows as one JSON parameter. Rows must all name the same
- * columns; others get their default. Ids may be given. With `skipsKnown`, existing keys are skipped. Returns
- * the number of inserted rows.
+ * Inserts many rows quickly, passing each statement's rows as one JSON parameter. All rows must have the same
+ * columns, which may include the id; other columns get their defaults. With `skipsKnown`, rows with existing
+ * keys are skipped. Returns the number of inserted rows.
  */
 export async function insertMany<T extends PgTable>(
   db: Queryable,

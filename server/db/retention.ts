@@ -6,7 +6,7 @@ import type { Queryable } from './connect.ts';
 export interface Retained {
   table: PgTable;
   id: PgColumn;
-  /** Indexed moment of a row, if many old rows are kept: each batch begins where the last one ended. */
+  /** Indexed timestamp, for tables that keep many old rows: each batch begins where the last one ended. */
   at?: PgColumn;
   /** Condition for rows older than this that are no longer needed. */
   isDone(before: Date): SQL | undefined;

@@ -2,8 +2,8 @@ import type { DocumentKind, DocumentReference, ReferenceTo } from '#contract/mon
 import type { BusinessDocument } from './document.ts';
 
 /**
- * Creates the document of a reference for the customer who receives the email. Throws `not_found` if it is
- * gone.
+ * Creates the document that a reference identifies, for the customer who receives the email. Throws
+ * `not_found` if its record no longer exists.
  */
 export type DocumentMaker<K extends DocumentKind> = (
   reference: ReferenceTo<K>,

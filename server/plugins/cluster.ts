@@ -24,7 +24,7 @@ export function clusterOverDatabase(pool: pg.Pool): Cluster {
   };
 }
 
-/** Maximum number of messages queued while Redis is down; pages refetch on reconnect, so more are dropped. */
+/** Maximum messages queued while Redis is down; any others are dropped, as pages refetch on reconnect. */
 const WAITING_MESSAGES = 10_000;
 /** Messages that Redis keeps for a process that reads slowly. */
 const KEPT_MESSAGES = 10_000;

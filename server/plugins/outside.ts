@@ -69,8 +69,8 @@ const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
 
 export interface Outside {
   /**
-   * Whether a host, by name or address, is outside the own network; `unknown` if the name can't be resolved
-   * now.
+   * Whether a host, by name or address, is outside the server's own network; `unknown` if the name can't be
+   * resolved now.
    */
   mayReach(host: string): Promise<'yes' | 'no' | 'unknown'>;
   /**
@@ -169,6 +169,6 @@ function responseOf(answer: IncomingMessage, returnsRedirects: boolean): Respons
 
 /** For addresses given by strangers. */
 export const STRANGERS = waysOut(() => false);
-/** For addresses in the settings; the operator can allow the own network. */
+/** For addresses in the settings; the operator can allow the server's own network. */
 export const outsideFor = (config: { allowsOwnNetwork: boolean }): Outside =>
   waysOut(() => config.allowsOwnNetwork);

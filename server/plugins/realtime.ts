@@ -88,8 +88,8 @@ export function createRealtime(
     ...(cluster && { adapter: cluster.adapter }),
   });
   cluster?.onReconnect(() => {
-    // Messages of other processes sent in the meantime are lost, so pages are disconnected; they reconnect at
-    // once and refetch.
+    // Messages that other processes sent in the meantime are lost, so pages are disconnected; they reconnect
+    // at once and refetch.
     for (const socket of io.sockets.sockets.values()) socket.conn.close();
   });
 

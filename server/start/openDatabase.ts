@@ -60,8 +60,8 @@ async function openEmbedded(dataFolder: string): Promise<Connection> {
   if (!existsSync(folder)) {
     try {
       await removeUnfinished(dataFolder);
-      // Created in a temporary folder and renamed when complete, so that an interrupted start leaves no half
-      // database; with a unique name, because such a start's process may still be writing.
+      // Created in a temporary folder and renamed when complete, so that an interrupted start leaves no
+      // partial database. Each start uses its own folder, because an interrupted one may still be writing.
       const unfinished = await mkdtemp(join(dataFolder, `${UNFINISHED}-`));
       await fillEmptyFolder(unfinished);
       await rename(unfinished, folder);

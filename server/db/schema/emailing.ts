@@ -34,10 +34,7 @@ export const incomingEmails = pgTable(
     /** The whole text; null if the body is all of it. */
     original: text('original'),
     files: jsonb('files').$type<EmailFile[]>().notNull().default([]),
-    /**
-     * Reason why no person wrote it, such as a bounce; such an email is in no thread. Null for a person's
-     * email.
-     */
+    /** Reason why the email counts as automatic and is in no thread, such as a bounce; else null. */
     automatic: text('automatic'),
     customerId: integer('customer_id').references(() => customers.id, { onDelete: 'set null' }),
     /** Whether the office said which customer it is from. */

@@ -146,8 +146,8 @@ export const passwordResets = pgTable(
 );
 
 /**
- * Browsers from which a user has signed in, known by a random cookie; attempts by strangers don't use up
- * theirs.
+ * Browsers from which a user has signed in, identified by a random cookie. Strangers' attempts don't count
+ * against these browsers' rate limits.
  */
 export const knownDevices = pgTable(
   'known_devices',

@@ -259,7 +259,7 @@ export const serviceEdits = pgTable('service_edits', {
   version: integer('version').notNull(),
   /** Previous dates, terms and pauses. */
   before: jsonb('before').$type<unknown>().notNull(),
-  /** `visits`: the affected visits before the change; `left`: those that remain, as they are after it. */
+  /** `visits`: affected visits before the change; `left`: the remaining ones in their state after it. */
   visits: jsonb('visits').$type<unknown[]>().notNull(),
   left: jsonb('left').$type<unknown[]>().notNull(),
   /** The service's highest visit id before the change; visits with higher ids are new. */

@@ -12,7 +12,7 @@ import { useDuration } from './useDuration.ts';
 import { useKeep } from './useKeep.ts';
 import type { NumberedStop } from './useShownDay.ts';
 
-/** The current request: asks the customer for more time than the cap, and shows the answer. */
+/** Asks the customer for time beyond the cap, and shows the answer to the current request. */
 export function ExtraTime({ stop }: { stop: NumberedStop }) {
   const translate = useTranslate();
   const locale = usePageLanguage();

@@ -3,7 +3,7 @@ import { PHOTO_PIXELS } from '#contract/core/constants.ts';
 const QUALITY = 0.82;
 
 /**
- * Returns the photo upright, as JPEG of at most 1,600 pixels, small enough for a weak signal. Throws if the
+ * Returns the photo upright, as a JPEG of at most 1,600 pixels, small enough for a weak signal. Throws if the
  * file isn't a picture.
  */
 export async function resizePhoto(file: Blob): Promise<Blob> {

@@ -9,7 +9,7 @@ export interface OutboxEntry {
   /** User who reported it; no other user's session sends it. */
   userId: number;
   event: FieldEvent;
-  /** Name of the visit for people. */
+  /** Address that identifies the visit to users. */
   address: string | null;
   hasPhoto: boolean;
   /** The server has accepted the event, but its photo is still to be sent. */

@@ -21,8 +21,8 @@ interface CallMutation<K extends CallName> {
   /** Sends the call for a form, which shows the refusal that this throws. */
   send: (request: CallRequest<K>) => Promise<CallData<K>>;
   /**
-   * Sends the call for a button: a refusal shows as a toast, and the queries that it affects are refetched
-   * either way. Never throws.
+   * Sends the call for a button: a refusal shows as a toast, and the queries that the call affects are
+   * refetched either way. Never throws.
    */
   run: (request: CallRequest<K>) => Promise<void>;
   isPending: boolean;
@@ -68,7 +68,7 @@ export function useCallMutation<K extends CallName>(
         await mutateAsync(request);
       } catch (refusal) {
         toastRefusal(refusal);
-        // Most refusals, above all those of an outdated version, mean that the screen shows an outdated
+        // Most refusals, especially those due to an outdated version, mean that the screen shows an outdated
         // state.
         await readAgain();
       }

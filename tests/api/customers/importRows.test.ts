@@ -193,7 +193,7 @@ describe('a route sheet with a heading for each day', () => {
     ]);
     const remarks = await office.admin.request<CallBody<ImportRemark[]>>('GET', `/imports/${id}/remarks`);
     expect(remarks.body.data.find(({ key }) => key === 'heading')).toMatchObject({ rows: 3, isError: false });
-    // A heading is corrected to a customer like any row.
+    // A heading can be corrected into a customer, like any other row.
     const saved = await change(id, 5, {
       cells: { Name: 'Di Route', Email: 'di.route@example.com', Address: '73 Row St', Zip: '78704' },
     });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   app.deps.clock.set('2026-06-10', '10:00');
   await app.db.execute(sql`truncate automations, notices, assignments, push_subscriptions cascade`);
   admin = await signedIn(app, 'admin');
-  // Neither of them concerns the customer's devices.
+  // Opting out of emails and texts doesn't affect the customer's devices.
   reader = await makeReader(app, { messagesBy: 'none', language: 'es' });
   await subscribe(['news']);
   return () => service.close();

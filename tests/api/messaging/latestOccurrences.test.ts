@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const ground = await makeTestMarket(app);
   for (const date of DAYS) {
-    // Three are completed at one moment, the third of them on another day than the others.
+    // Four are completed at the same moment, one of them scheduled a day earlier than the others.
     const completedAt = momentOf(date < '2026-06-03' ? '2026-06-02' : date, '11:00', 'America/Chicago');
     await makeVisit(app, ground, { assignment: { date, slot: date, status: 'completed', completedAt } });
   }

@@ -15,7 +15,7 @@ import { type Person, signedIn } from '#tests/api/support/people.ts';
 import { statementsOf } from '#tests/api/support/plans.ts';
 import { createTestApp, type TestApp } from '#tests/api/support/testApp.ts';
 
-/** Three rounds of 500 addresses, of which every fourth wasn't written to yet. */
+/** Three rounds of up to 500 addresses; every fourth address hasn't been emailed yet. */
 const MANY = 1200;
 const UNWRITTEN = MANY / 4;
 
@@ -186,7 +186,7 @@ it('does not try an email again that was being handed over as it was stopped', a
   await app.db.delete(notices).where(sql`${notices.handedAt} is null`);
   await step(id, 'stop');
   await workOn();
-  // The mail server was busy, which would have it tried again in a minute.
+  // The mail server was busy, so the email would be retried in a minute.
   await app.db.update(notices).set({ handedAt: null, tries: 1 }).where(isInHand);
   await mailIsAt(mail.port);
   await app.deps.jobs.run('notices.send');

@@ -462,7 +462,7 @@ describe('a card update link', () => {
     );
     expect(await app.db.$count(cards, eq(cards.customerId, visit.customerId))).toBe(1);
 
-    // Without a link the text is also sent if no email can be.
+    // A receipt has no link, but is also sent as a text if it can't be emailed.
     await addCard(app, admin, visit.customerId, APPROVE);
     await collect();
     await app.deps.events.idle();

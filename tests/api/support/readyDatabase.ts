@@ -76,7 +76,7 @@ export async function makeOlder(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Returns an embedded database's files. Outside a run only this process has them. */
+/** Returns an embedded database's files. The workers of a test run share them through a folder. */
 async function imageOf(stage: Stage): Promise<Image> {
   if (!process.env.VITEST) return makeImage(stage);
   const path = join(inject('readyDatabase').folder, stage);

@@ -159,7 +159,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a PostgreSQL that goes down', (
         await tx.execute(sql`select 1`);
       });
       const failure = work.catch((error: unknown) => error);
-      // The pool may return a connection of the previous round that it doesn't know is closed.
+      // The pool may hand out a connection from the previous round before noticing that it is closed.
       await Promise.race([opened, failure]);
       await one.end();
       goOn();

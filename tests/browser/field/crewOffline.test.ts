@@ -169,7 +169,7 @@ it(
     await expect.poll(() => cramped(page)).toEqual([]);
     await large.evaluate(style => style.parentNode?.removeChild(style));
 
-    // A phone with a worker in the former scope removes that one.
+    // A worker registered in the former scope is removed.
     await page.evaluate(() => navigator.serviceWorker.register('/crewWorker.js', { scope: '/crew/' }));
     await page.reload();
     await page.waitForFunction(

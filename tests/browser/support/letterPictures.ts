@@ -18,7 +18,7 @@ const LOGO = `data:image/svg+xml,${encodeURIComponent(
 
 type Theme = (typeof THEMES)[number];
 
-/** Returns the email for a frame with the theme's rule fixed, because a frame ignores the browser's theme. */
+/** Returns the email for a frame, with the theme hard-coded: a frame ignores the browser's theme. */
 const shown = (html: string, theme: Theme) =>
   `<body style="margin:0">${html}</body>`
     .replace(/src="\/api\/v1\/brand\/logos\/[^"]+"/g, `src="${LOGO}"`)

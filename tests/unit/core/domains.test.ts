@@ -47,7 +47,7 @@ const CONTRACT: Record<string, string> = {
   territory: 'messaging money schedule',
 };
 
-/** Returns the domains that each domain of a tree uses; its name follows the tree's path. */
+/** Returns the other domains that each domain in a tree uses, except the core. */
 function used(tree: string): Record<string, string> {
   const level = tree.split('/').length;
   const found = new Map<string, Set<string>>();

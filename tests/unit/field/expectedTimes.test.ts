@@ -5,7 +5,7 @@ import { crewDay, crewStop } from './crewDayFixture.ts';
 
 const at = (time: string) => `2026-06-10T${time}:00.000Z`;
 const window = (from: string, to: string) => ({ from: at(from), to: at(to) });
-/** The drive between the yard and the stops takes ten minutes each. */
+/** Each drive, from the yard to the first stop and between stops, takes ten minutes. */
 const legs = [
   { from: null, to: 1, minutes: 10 },
   { from: 1, to: 2, minutes: 10 },

@@ -237,7 +237,8 @@ describe('entries of the office', () => {
       ['break', 12, 13],
     ]);
     expect(fitted(day, [written('break', 11, 14)])).toEqual([['work', 8, 17]]);
-    // The office's work cuts the clock's at 10, so that the break begins in its work, or outside any.
+    // The office's work cuts the clock's work short, so the break begins within the office's work or outside
+    // any work.
     expect(fitted(day, [written('work', 10, 12.5)])).toEqual([
       ['work', 8, 10],
       ['break', 12, 12.5],

@@ -13,7 +13,8 @@ import {
 } from '#server/modules/money/settlements/settle.ts';
 
 /**
- * Any valid charge: waived and paid amounts together don't exceed the total, and refunds not the paid amount.
+ * Any valid charge: waived and paid amounts together don't exceed the total, and refunds don't exceed the
+ * paid amount.
  */
 const anyWork: fc.Arbitrary<Work> = fc
   .record({

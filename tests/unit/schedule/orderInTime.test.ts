@@ -110,7 +110,7 @@ describe('an order that respects time windows', () => {
   });
 });
 
-/** Returns places on a map, two thirds of them with a one-hour window around their time in one order. */
+/** Returns places on a map; two thirds have a one-hour window around their arrival time in one drive. */
 function punctualDay(places: number, seed: number) {
   const random = seededRandom(seed);
   const at = Array.from(

@@ -141,8 +141,8 @@ async function takeStep(db: Queryable, appSecret: Buffer, userId: number, code: 
   if (delta === null) return false;
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   const step = current + delta;
-  // True if the last code was used while the clock was ahead; otherwise, no code would be accepted until
-  // then.
+  // True if the last code was used while the clock was ahead. Without this check, no code would be accepted
+  // until the clock caught up.
   const wasAhead = gt(authenticators.lastStep, current + WINDOW + CLOCK_TOLERANCE);
   const isUnused = or(lt(authenticators.lastStep, step), wasAhead);
   const taken = await db

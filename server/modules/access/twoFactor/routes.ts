@@ -15,7 +15,7 @@ import {
 import { resetTwoFactor, viewUserSecurity } from './usersTwoFactor.ts';
 
 const own = { access: anySession() };
-/** Allowed before everything else for users whose role requires a second factor. */
+/** Open to users who haven't set up the second factor that their role requires. */
 const first = { access: anySession({ allowBeforeTwoFactor: true }) };
 
 export function twoFactorRoutes(app: App, deps: Deps): void {

@@ -66,8 +66,8 @@ export async function createUser(deps: Deps, session: Session, body: NewUserBody
 }
 
 /**
- * Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for changes that aren't
- * allowed to anyone.
+ * Changes a user. Throws `not_found`, `stale`, `invalid`, `forbidden`, or `conflict` for changes that no one
+ * may make.
  */
 export function updateUser(
   deps: Deps,

@@ -21,8 +21,8 @@ const RATE_LIMIT: RateLimit = {
 };
 
 /**
- * Sender of a request: known if the customer is signed in, otherwise only likely, from the contact data
- * typed.
+ * Sender of a request: certain if the customer is signed in, otherwise guessed from the contact details that
+ * were entered.
  */
 interface Sender {
   customerId: number | null;
@@ -48,7 +48,7 @@ async function customerWith(db: Queryable, { email, phone }: ContactUsBody): Pro
     .where(or(isSameEmail, phone ? eq(customers.phone, phone) : undefined))
     .limit(3);
   const byEmail = found.find(customer => customer.isSameEmail);
-  // Several customers may share a phone number; none of them is chosen then.
+  // If several customers share the phone number, none of them is chosen.
   return byEmail?.id ?? (found.length === 1 ? (found[0]?.id ?? null) : null);
 }
 

@@ -80,8 +80,8 @@ function searchFor(q: string): SQL | undefined {
 }
 
 /**
- * Returns one page of the inbox: unanswered conversations first, then the latest. The two halves are read one
- * after the other, each from its index.
+ * Returns one page of the inbox: unanswered conversations, then answered ones, each latest first. The two
+ * halves are read one after the other, each from its index.
  */
 export async function inboxPage(
   db: Queryable,

@@ -51,7 +51,7 @@ interface Imported {
   >;
   /** Where the customer came from, for the history. */
   source: string;
-  /** Why staff locks the customer from the start; null if not. */
+  /** Reason for the staff lock that the customer starts with; null if there is none. */
   lockReason: string | null;
 }
 

@@ -70,8 +70,8 @@ export async function insertCrewNote(
 }
 
 /**
- * Adds many internal notes to properties at once, without history rows of their own, because the history of
- * the records added with them mentions them.
+ * Adds many internal notes to properties at once, without their own history rows: the history of the records
+ * that are added at the same time mentions the notes.
  */
 export async function insertNotes(
   unit: UnitOfWork,

@@ -3,8 +3,8 @@ import { properties } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 
 /**
- * Sets a property's pin to the found location, unless someone placed it meanwhile or the address has changed.
- * Returns whether the pin was set.
+ * Sets a property's pin to the location found for its address, unless someone has placed the pin or changed
+ * the address meanwhile. Returns whether the pin was set.
  */
 export async function placePin(
   unit: UnitOfWork,

@@ -59,7 +59,7 @@ export async function importTags(unit: UnitOfWork, list: readonly ImportedTags[]
   );
 }
 
-/** Deletes those of the tags that no customer has, no automation uses and no one has edited. */
+/** Deletes the given tags, except those that a customer has, an automation uses or someone has edited. */
 export async function removeUnusedTags(unit: UnitOfWork, ids: readonly number[]): Promise<void> {
   const isGiven = unit.tx
     .select({ tagId: customerTags.tagId })

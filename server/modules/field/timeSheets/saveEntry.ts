@@ -131,8 +131,8 @@ async function publishEntry(
 }
 
 /**
- * The moments at which it is a local time on a day: two in the hour that repeats when daylight saving time
- * ends.
+ * Returns the moments at which local clocks show a time on a day: two in the hour that repeats when daylight
+ * saving time ends.
  */
 function momentsOf(day: Day, time: string, timeZone: string): Date[] {
   const first = momentOf(day, time, timeZone);

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const BACK_MS = 3 * 24 * HOUR_MS;
 /** How far back events are read every minute; an event recorded later than that is found within the hour. */
 const NEWEST_MS = 5 * 60_000;
-/** For how long after it is switched on an automation's events are read in full. */
+/** Period after an automation is switched on in which its events are read in full. */
 const NEW_MS = 5 * 60_000;
 /** How far ahead days are read, so that the office sees what is coming. */
 const AHEAD_MS = 24 * HOUR_MS;

@@ -53,10 +53,10 @@ function metBy(groups: ConditionGroups): SQL {
 const tagIds = sql`coalesce((select jsonb_agg(t.tag_id) from customer_tags t where t.customer_id = c.id), '[]')`;
 const NO_TAGS = sql`'[]'::jsonb`;
 
-/** Looks facts up by an occurrence; undefined if its record is gone or belongs to someone else by now. */
+/** Returns an occurrence's facts; undefined if its record is gone or now belongs to someone else. */
 export type FactsOf = (occurrence: Occurrence | undefined) => CustomerFacts | undefined;
 
-/** Loads the facts about the people or machines that occurrences are about. */
+/** Loads the facts about each occurrence's customer, visitor or machine. */
 export async function customerFacts(
   db: Queryable,
   automation: Automation,

@@ -39,7 +39,7 @@ export const STARTED_STEPS: AwaitedMoment = {
   corrected: now => sql`due_at = due_at - (started_by - ${now}), started_by = ${now}`,
 };
 
-/** Most rounds of a run, so that it ends before the queue considers it dead; the next run continues. */
+/** Maximum rounds per run, so that it ends before the queue considers it dead; the next run continues. */
 const MAX_ROUNDS = 200;
 
 export async function runAutomations(deps: Deps, what: 'all' | 'newest' = 'all'): Promise<void> {

@@ -18,7 +18,7 @@ import type { FullAutomation, Run } from './outcomes.ts';
 
 type Steps = readonly Pick<AutomationStep, 'action' | 'tagId'>[];
 
-/** Whether a customer had the tags that a sequence's own steps have changed since. */
+/** By tag id, whether a customer had the tag before the sequence's own steps first changed it. */
 export type OwnTags = ReadonlyMap<number, boolean>;
 
 const NO_OWN: OwnTags = new Map();
@@ -29,8 +29,8 @@ export const usesTags = ({ groups, steps }: { groups: ConditionGroups; steps: St
   groups.some(({ all }) => all.some(({ fact }) => fact === 'tag'));
 
 /**
- * Returns which tags the steps of a sequence have changed. Conditions ignore these changes; otherwise, the
- * first step that adds a tag would end the sequence for customers without that tag.
+ * Returns, for each tag that a sequence's steps have changed, whether the customer had it before. Conditions
+ * ignore these changes; otherwise, a step that adds a tag could end the sequence for customers without it.
  */
 export function ownTags(steps: Steps, done: readonly number[]): OwnTags {
   const had = new Map<number, boolean>();
@@ -94,7 +94,7 @@ export function whyNoTag(
   return action === 'add-tag' ? 'has-tag' : 'lacks-tag';
 }
 
-/** Notes in the facts that a step changed a tag. */
+/** Applies a step's tag change to the loaded facts. */
 export function noteTag(
   { action, tagId }: Pick<AutomationStep, 'action' | 'tagId'>,
   { tags: has }: CustomerFacts,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { customers, incomingCalls, properties } from '#server/db/schema/index.ts';
 import { SERVED_FIRST } from '#server/modules/customers/properties/firstProperty.ts';
 
-/** Most calls shown at once, and most customers and properties of each. */
+/** Maximum numbers of calls shown at once, of customers per call, and of properties per customer. */
 const MAX_CALLS = 10;
 const MAX_CUSTOMERS = 5;
 const MAX_PROPERTIES = 3;

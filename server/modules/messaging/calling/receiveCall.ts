@@ -92,7 +92,7 @@ async function addTask({ config }: Pick<Deps, 'config'>, unit: UnitOfWork, call:
   return keep({ requestId: await storeTextRequest(unit, { key, phone, message, language }) });
 }
 
-/** Id of the call log that the number's last missed call became. */
+/** Returns the id of the call log created for the number's last missed call. */
 async function lastCallLogOf({ tx }: UnitOfWork, phone: string): Promise<number | null> {
   const [last] = await tx
     .select({ callLogId: incomingCalls.callLogId })
@@ -103,7 +103,7 @@ async function lastCallLogOf({ tx }: UnitOfWork, phone: string): Promise<number 
   return last?.callLogId ?? null;
 }
 
-/** Calls that no longer get reports; what a missed call became is kept. */
+/** Calls that no longer get reports; the tasks created for missed calls are kept. */
 export const OLD_CALLS: Retained = {
   table: incomingCalls,
   id: incomingCalls.sid,

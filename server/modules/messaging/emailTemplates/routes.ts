@@ -16,7 +16,7 @@ import { trialReader } from './templateValues.ts';
 /** Needs access to customers too, because the preview is filled in with a customer's data. */
 const tryOut = { access: needs('email_template_list', { also: ['customer_list'] }) };
 
-/** Returns the filled-in template in the frame of all emails. Throws `invalid` naming the field. */
+/** Returns the filled-in template in the layout that all emails share. Throws `invalid` naming the field. */
 async function filledIn(deps: Deps, db: Queryable, trial: TemplatePreviewBody): Promise<TemplatePreview> {
   assertValidTemplate(trial);
   const letter = renderTemplate(trial, await trialReader(deps, db, trial));

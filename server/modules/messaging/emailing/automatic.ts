@@ -7,7 +7,7 @@ const SUBJECTS =
 /** Message-IDs of our own emails. */
 const OURS = /^<(?:notice-\d+|test-[\da-f-]{36})@/;
 
-/** Reason why no person wrote an email; null if one may have. */
+/** Reason why an email counts as automatic instead of written by a person. */
 export type Automatic = 'auto' | 'bounce' | 'list' | 'own';
 
 /** Recognizes bounces, automatic replies, mailing lists and our own emails by their headers. */

@@ -35,7 +35,7 @@ const LINES = new Set([
 /** Elements whose text is separated from the next element's on the same line. */
 const CELLS = new Set(['td', 'th']);
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-/** Most levels of quotation that are shown; deeper ones look the same. */
+/** Maximum levels of quotation that are shown; deeper ones look the same. */
 const DEEPEST = 5;
 
 /**

@@ -61,7 +61,7 @@ export function isInAudience(audience: NewsletterAudience, today: Day): SQL {
   return sql`(${customer} and ${property})`;
 }
 
-/** Written like the condition of the index of these customers, so that the index is used. */
+/** Must match the condition of these customers' index, so that the index is used. */
 const hasNoEmail = sql`coalesce(c.email, '') = ''`;
 
 /** Whether an email reaches the customer `c`; `u` is their row in `unsubscribes`. */

@@ -111,7 +111,7 @@ export async function rewordWaiting(
 }
 
 /**
- * Cancels waiting advertising to an address that unsubscribed; what is being handed over right now still goes
+ * Cancels waiting advertising to an address that unsubscribed. Notices being handed over right now still go
  * out.
  */
 export const followUnsubscribe: Follower<'address.unsubscribed'> = async (unit, { email }) => {

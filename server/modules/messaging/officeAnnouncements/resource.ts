@@ -49,7 +49,7 @@ async function daysOf(db: Queryable, ids: readonly number[], today: Day) {
 }
 
 /**
- * Stores that an announcement was sent or skipped on a day. Returns false if one of them was already stored.
+ * Records that an announcement was sent or skipped on a day. Returns false if the day was already recorded.
  */
 export async function takeDay(
   unit: UnitOfWork,

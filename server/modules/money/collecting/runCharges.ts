@@ -15,7 +15,7 @@ const TAKEN_MINUTES = 2;
 /** A charge counts as declined after this many attempts that never reached the gateway. */
 const MAX_LOST_TRIES = 3;
 
-/** A charge claimed while a clock was ahead would not count as abandoned until that moment. */
+/** Charges claimed while a clock was ahead, which would count as abandoned too late. */
 export const TAKEN_CHARGES: AwaitedMoment = {
   table: collectingRunCharges,
   moment: collectingRunCharges.takenAt,

@@ -50,7 +50,7 @@ export async function discountOfCode(
   return discount;
 }
 
-/** Reason why the discount is no longer available, or not for this service type; null if it is. */
+/** Reason why the discount has ended or doesn't cover this service type; null if it can be used. */
 export function whyNot(discount: StoredDiscount, type: ServiceType | null, today: Day): Bilingual | null {
   if (!discount.isActive) return moneyTexts.discounts.switchedOff;
   if (discount.endDate < today) return moneyTexts.discounts.runOut;

@@ -30,7 +30,7 @@ const isInvoiceable = (db: Queryable): SQL | undefined =>
 
 const addressText = sql<string>`concat_ws(', ', ${properties.address}, ${properties.city})`;
 
-/** Charges with the place of work, by day. */
+/** Invoiceable charges with the address of the work, by day. */
 export const chargesToInvoice = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ charge: charges, address: addressText })

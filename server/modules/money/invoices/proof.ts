@@ -23,7 +23,7 @@ const CLAIMS = [
 ];
 
 /**
- * Invariants of invoices that don't hold; none, unless rows were changed outside the application. Reads every
- * line.
+ * Returns the invoice invariants that are violated: none, unless rows were changed outside the application.
+ * Reads every line.
  */
 export const proveInvoices = (db: Queryable): Promise<Broken[]> => prove(db, CLAIMS);

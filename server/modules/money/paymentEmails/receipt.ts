@@ -47,8 +47,8 @@ interface Asked {
 }
 
 /**
- * Receipt of one customer's payments, or of their refunds. Throws `not_found` if no money moved or they
- * belong to another customer.
+ * Receipt for one customer's payments, or for their refunds. Throws `not_found` if no money moved or if the
+ * payments belong to another customer.
  */
 export async function receiptDocument(
   { db, files, config }: Pick<Deps, 'db' | 'files' | 'config'>,

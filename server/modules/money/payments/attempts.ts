@@ -114,7 +114,7 @@ export async function openAttempt(
 
 /**
  * Marks attempts as sent, to be committed before the gateway is called; returns their ids. Don't call the
- * gateway for one that is missing, because it no longer waits to be sent.
+ * gateway for an attempt whose id isn't returned, because it no longer waits to be sent.
  */
 export async function markSent(db: Queryable, now: Date, ids: readonly string[]): Promise<Set<string>> {
   const sent = await db
@@ -125,7 +125,7 @@ export async function markSent(db: Queryable, now: Date, ids: readonly string[])
   return new Set(sent.map(({ id }) => id));
 }
 
-/** Marks an attempt as unknown after no response; reconciliation finds out whether money moved. */
+/** Marks an attempt without a response as unknown; reconciliation finds out whether money moved. */
 export async function markUnknown(unit: UnitOfWork, id: string): Promise<void> {
   const [attempt] = await unit.tx
     .update(paymentAttempts)

@@ -73,7 +73,7 @@ const ofFewCharges = (condition: SQL) =>
 const either = (ofCharge: PgColumn, ofAttempt: PgColumn) =>
   filterOf('number', value => or(ofFewCharges(oneOf(ofCharge)(value)), oneOf(ofAttempt)(value)), true);
 
-/** Conditions for words of the property or the payer, for payments of charges and prepayments. */
+/** Conditions that match a search's words against the property and the customer; undefined without words. */
 function wordsOf(value: FilterValue): { place: SQL; person: SQL } | undefined {
   const [place, person] = [matchesSearch(String(value)), matchesName(String(value))];
   return place && person && { place, person };
@@ -126,8 +126,8 @@ function foundFromPlaces(value: FilterValue, most: number): SQL[] {
   const [, ...others] = wordBranches(value);
   const words = wordsOf(value);
   if (!words) return [];
-  // `offset 0` stops the database from scanning all charges for a few properties; it can't know that it may
-  // stop early.
+  // Without `offset 0`, the database would scan all charges for a few properties, because it can't know that
+  // the limit will stop it early.
   const fromPlaces = sql`select paid.id from
     (select ${properties.id} from ${properties} where ${words.place} offset 0) place
     cross join lateral (select ${charges.id} from ${charges} where ${charges.propertyId} = place.id offset 0) charge
@@ -169,7 +169,7 @@ export const paymentList = (timeZone: string) =>
       at: paymentAttempts.settledAt,
       amountCents: signed,
       method: paymentAttempts.method,
-      // The columns of indexes, so that equal days and names need no sort either.
+      // The same columns as in the indexes, so that ties don't need sorting, either.
       date: [charges.date, charges.id],
       address: properties.address,
       customerName: [customers.lastName, customers.firstName, customers.id],
@@ -232,7 +232,7 @@ const BESIDE: Partial<Record<string, readonly ('properties' | 'customers')[]>> =
   customerName: ['customers'],
 };
 
-/** Ids of the list, or of a part of it, in its order, joining only what that needs. */
+/** Ids of the list, or of one part of it, in list order. Joins only the tables that the order needs. */
 function idsOf(db: Queryable, { where, orderBy, sort }: Listed, part?: Part) {
   const ids = db.select({ id: paymentAttempts.id }).from(paymentAttempts).$dynamic();
   const beside = BESIDE[sort];
@@ -268,7 +268,7 @@ function firstIds(db: Queryable, listed: Listed, { limit, offset }: { limit: num
     .offset(offset);
 }
 
-/** One page of payments with the total that the filter matches. */
+/** One page of payments, with the total number that match the filter. */
 export async function paymentPage(
   db: Queryable,
   page: ParsedList,

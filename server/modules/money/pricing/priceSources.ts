@@ -54,7 +54,7 @@ const entryThatSet = (entity: string, id: number | null, field: string, cents: n
     and h.after ->> ${field} is distinct from h.before ->> ${field}
   order by h.id desc limit 1`;
 
-/** Accepted estimate for the service's property, by its customer or before they became one. */
+/** Latest accepted estimate with this price for the property, even from before its customer signed up. */
 const estimateThatSet = (serviceId: number | null, cents: number): SQL => sql`
   select trim(e.first_name || ' ' || e.last_name) as by, ${momentText(sql`e.decided_at`)}, null as reason,
     null as "campaignFrom", e.id as "estimateId"

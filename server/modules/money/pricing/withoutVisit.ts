@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/connect.ts';
 import { marketOfZip } from '#server/modules/territory/places/marketsOf.ts';
 import { type TaxRow, taxColumns, taxOf, taxOn } from '#server/modules/territory/places/taxInForce.ts';
 
-/** Pricing data of a charge without a visit: the market's tax of the day, and no price list. */
+/** Pricing data of a charge without a visit: the market's tax rate on its day, and no price list. */
 export async function factsWithoutVisit(db: Queryable, propertyId: number, date: Day): Promise<VisitFacts> {
   const { rows } = await db.execute<TaxRow & Record<string, unknown>>(sql`
     select ${taxColumns} from properties p

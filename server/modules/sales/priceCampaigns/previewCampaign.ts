@@ -18,7 +18,7 @@ const PROGRESS_FROM = 5000;
 const YEAR_DAYS = 364;
 
 /**
- * Returns in totals what a campaign would do with the services of its scope. Nothing is stored. Stops if the
+ * Returns totals of what a campaign would do to the services in its scope. Nothing is stored. Stops if the
  * client disconnects.
  */
 export async function previewCampaign(
@@ -95,7 +95,7 @@ export async function previewServices(
   return { total, services };
 }
 
-/** Returns a list row with what a campaign does with one service. */
+/** Returns the list row for one service, with what the campaign does to it. */
 function lineOf({ service, plan }: PlannedService): CampaignService {
   const { raise, current, oldCents, isHandSet, kept } = plan;
   const keeps = (cents: number) => percentOf(cents, service.commissionPercent);

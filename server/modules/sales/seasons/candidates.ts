@@ -49,7 +49,7 @@ interface Asked {
   isLocked?: boolean;
 }
 
-/** Last day of the service `other` before this season was first applied to it. */
+/** End date that service `other` had before this season was first applied to it. */
 const lastDayBefore = (
   startDate: Day,
 ) => sql`coalesce((select (i.before ->> 'endDate')::date from season_items i
@@ -100,8 +100,8 @@ export async function* candidates(db: Queryable, asked: Asked): AsyncGenerator<C
 }
 
 /**
- * Returns the seasons for which services were carried over: the end date that each got, and whether that
- * season overlaps or follows the start of a new one.
+ * Returns, by service, the seasons for which it was carried over: the end date that each season set, and
+ * whether that season ends on or after `startDate`.
  */
 async function seasonsOfServices(db: Queryable, ids: readonly number[], startDate: Day) {
   const { serviceId, undoneAt, seasonId } = seasonItems;

@@ -48,8 +48,8 @@ const NEAREST_FIRST = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6];
 
 /**
  * Day on which a slot's work is scheduled: the slot itself or, if it is off, the nearest working day of its
- * week, the later one of two. Null if the work is skipped: on a holiday, if the settings say so, or in a week
- * that is entirely off. A regular weekday off never skips work, which would otherwise never be done.
+ * week, or the later one in a tie. Null if the work is skipped: on a holiday, if the settings say so, or in a
+ * week that is entirely off. A regular weekday off never skips work, which would otherwise never be done.
  */
 export function workDayOf(slot: Day, off: WorkingDays): Day | null {
   if (isWorkingDay(slot, off)) return slot;

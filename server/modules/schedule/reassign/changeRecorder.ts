@@ -7,7 +7,7 @@ import type { ZoneChange } from '#server/modules/territory/zones/reassignZips.ts
 import type { UnitOfWork } from '#server/unitOfWork.ts';
 import { type FullState, serviceStates, stateChange } from './serviceStates.ts';
 
-/** A record before and after the change; null if it didn't or doesn't exist. */
+/** A record before and after the change; null at the time when it doesn't exist. */
 export interface KeptItem {
   kind: Exclude<KeptKind, 'service'>;
   recordId: number | string;

@@ -44,7 +44,7 @@ export interface ServiceState {
   /** Day of the change; not stored by earlier releases. */
   on?: Day;
   /**
-   * Pending visits that the change may concern; in the state after the change, also those of them that were
+   * Pending visits that the change may affect. The state after the change also includes the ones that were
    * canceled.
    */
   visits: VisitState[];

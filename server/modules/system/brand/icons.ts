@@ -30,7 +30,7 @@ export async function drawIcon(
   const { default: sharp } = await import('sharp');
   const isMaskable = icon.startsWith('maskable');
   const pixels = Number(icon.replace('maskable-', ''));
-  // iOS and maskable icons are cut by the device, and would show the corners in black.
+  // Devices round the corners of iOS and maskable icons; corners rounded here would show in black.
   const radius = isMaskable || pixels === 180 ? 0 : pixels * CORNER;
   const { primary } = shadesOf(color ?? DEFAULT_COLOR, 'light');
   const picture = await squareLogo({ files }, logo);

@@ -81,8 +81,8 @@ export async function resealSettings(tx: Queryable, change: SecretChange): Promi
 type Fields = Record<string, unknown>;
 
 /**
- * Stored secrets that are kept, because their account is unchanged. They are removed with the account. Throws
- * `invalid` for each secret that another account would get without entering it again.
+ * Returns the stored secrets that are kept because their account is unchanged; removing the account removes
+ * them. Throws `invalid` for each secret that would pass to another account without being entered again.
  */
 function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fields) {
   const { secretsFor } = SETTINGS[key];
@@ -97,7 +97,7 @@ function keptSecrets(key: SettingKey, stored: unknown, before: Fields, given: Fi
   return secrets.map(([name]): (typeof secrets)[number] => [name, null]);
 }
 
-/** Rejects unencrypted addresses for secrets in production, including on this machine. */
+/** In production, rejects unencrypted addresses that secrets would be sent to, even on this machine. */
 function assertEncrypted(key: SettingKey, { address }: Fields): void {
   if (SETTINGS[key].secrets.length > 0 && typeof address === 'string' && isUnencrypted(address))
     throw AppError.invalid({ address: 'addressUnencrypted' });

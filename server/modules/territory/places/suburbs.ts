@@ -1,4 +1,4 @@
-/** Towns around the cities of Texas that people name, although the post office has another name for them. */
+/** Towns near Texas cities that people use in addresses although the post office uses another city. */
 export const suburbs: readonly string[] = [
   // Austin
   ...['Bee Cave', 'Bee Caves', 'Lakeway', 'West Lake Hills', 'Westlake', 'Rollingwood', 'Sunset Valley'],

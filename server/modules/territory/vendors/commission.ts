@@ -57,7 +57,7 @@ export async function commissionTerms(
 export const commissionOfCharge = sql<number>`coalesce(of_property.commission_percent, of_service.commission_percent,
   of_day.percent, of_vendor.commission_percent, 0)`;
 
-/** SQL: joins each charge `c` with its commission terms, whose periods don't overlap, so it stays one row. */
+/** SQL: joins each charge `c` with its commission terms. It stays one row, because periods don't overlap. */
 export const commissionJoins = sql`
   left join vendors of_vendor on of_vendor.id = c.vendor_id
   left join (

@@ -25,7 +25,7 @@ export const useCrewLoads = (importId: string) =>
     { key: ['import', importId, 'loads'] },
   );
 
-/** How full the crews' days would become, and how to handle days that would be too full. */
+/** Shows how full the crews' days would become, and asks how to handle days that would be too full. */
 export function CrewLoads({ importId }: { importId: string }) {
   const translate = useTranslate();
   const { data: loads = [] } = useCrewLoads(importId);

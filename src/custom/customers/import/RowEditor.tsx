@@ -19,7 +19,7 @@ interface RowEditorProps {
   onCancel: () => void;
 }
 
-/** Corrects the cells of a row that are imported. */
+/** Form to correct a row's imported cells. */
 export function RowEditor({ row, columns, onSave, onCancel }: RowEditorProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();

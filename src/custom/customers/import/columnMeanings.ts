@@ -19,7 +19,7 @@ export function missingNeeds(meanings: Meanings): Need[] {
   return (Object.keys(NEEDED) as Need[]).filter(need => !NEEDED[need].some(field => fields.includes(field)));
 }
 
-/** Returns the columns whose meaning another column already has, if only one may have it. */
+/** Returns the columns that repeat another column's meaning, if only one column may have it. */
 export function repeatedColumns(meanings: Meanings): string[] {
   const seen = new Set<ImportField>();
   return Object.entries(meanings).flatMap(([name, field]) => {

@@ -21,7 +21,7 @@ import { useFlash } from './useFlash.ts';
 import type { VisitTableState } from './VisitTable.tsx';
 import type { WorkLogView } from './view.ts';
 
-/** Up to this many visits all crews start expanded; on larger days the user expands them. */
+/** Maximum number of visits for which all crews start expanded; on larger days the user expands them. */
 const OPEN_UP_TO = 300;
 
 interface DayViewProps {

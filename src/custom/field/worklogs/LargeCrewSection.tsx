@@ -16,7 +16,7 @@ interface LargeCrewSectionProps {
   table: VisitTableState;
 }
 
-/** A crew on a day with too many visits for one answer; its visits are loaded when it is expanded. */
+/** A crew whose day has too many visits for one response; they are loaded when the section is expanded. */
 export function LargeCrewSection({ day, crew, view, table, ...rest }: LargeCrewSectionProps) {
   const visits = useDayVisits(day, crew.crewId ?? 'none', rest.isExpanded);
   const refetch = useRefetchDay(day);

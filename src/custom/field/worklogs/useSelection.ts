@@ -6,8 +6,8 @@ export type Chosen = ReadonlyMap<number, WorkLog>;
 const NONE: Chosen = new Map();
 
 /**
- * Keeps which visits are chosen. The selection survives searching and expanding crews, but not another scope
- * (the days shown), so that nobody changes visits that they can't see.
+ * Keeps track of the selected visits. The selection survives searching and expanding crews, but not a change
+ * of scope (the days shown), so that users can't change visits that they don't see.
  */
 export function useSelection(scope: string) {
   const [kept, setKept] = useState({ scope, chosen: NONE });

@@ -14,7 +14,7 @@ const NAME_WIDTH = 130;
 /** Height in pixels of one name's bar. */
 const NAME_HEIGHT = 30;
 
-/** Formats few digits for an axis: `$1.2k`, `35`. */
+/** Formats a figure with few digits for an axis: `$1.2k`, `35`. */
 function shortFigure(kind: string, value: number): string {
   if (kind !== 'money') return value.toLocaleString('en-US');
   return value >= 100_000 ? `$${Math.round(value / 10_000) / 10}k` : showMoney(value).replace(/\.\d+$/, '');

@@ -23,7 +23,7 @@ import { newsletters } from '#src/resources/messaging/newsletters/index.ts';
 import { crews } from '#src/resources/territory/crews/index.ts';
 import { vendors } from '#src/resources/territory/vendors/index.ts';
 
-/** Its label is the text `menu.<id>`, or `menu.admin.<id>` for admins if that exists. */
+/** Menu entry, labeled with the text `menu.<id>`, or `menu.admin.<id>` for admins if that exists. */
 export interface MenuEntry {
   id: string;
   path: string;

@@ -17,7 +17,7 @@ interface Holiday {
   name: string;
 }
 
-/** Holidays by date; one button adds the federal ones of this and the next year. */
+/** Holidays by date; one button adds this year's and next year's federal holidays. */
 export function HolidaysInput({ source }: { source: string }) {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: source });
@@ -68,8 +68,8 @@ export function HolidaysInput({ source }: { source: string }) {
 }
 
 /**
- * Returns this and next year's federal holidays that are still to come, named in the language of the user who
- * adds them.
+ * Returns the remaining federal holidays of this year and all of next year's, named in the language of the
+ * user who adds them.
  */
 function federalToCome(): Holiday[] {
   const year = Number(today().slice(0, 4));

@@ -7,7 +7,7 @@ import { HolidaysInput } from './HolidaysInput.tsx';
 import { SettingPage } from './SettingPage.tsx';
 import { useWeekdayOptions } from './useWeekdayOptions.ts';
 
-/** How far ahead visits are created, and the working days. */
+/** Settings for how far ahead visits are created, and for the working days. */
 export default function SchedulePage() {
   const translate = useTranslate();
   const weekdays = useWeekdayOptions();

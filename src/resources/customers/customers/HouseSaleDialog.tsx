@@ -134,7 +134,7 @@ function NewOwner({ exceptId }: { exceptId: number }) {
   );
 }
 
-/** The running services with their prices; ticked ones are taken over by the new owner. */
+/** The active services with their prices; the new owner takes over the selected ones. */
 function TakenOver({ services }: Pick<HouseSalePreview, 'services'>) {
   const translate = useTranslate();
   const { field } = useController({ name: 'serviceIds' });

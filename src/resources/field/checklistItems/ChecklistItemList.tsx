@@ -34,7 +34,7 @@ function YesOrDash({ is }: { is: boolean }) {
   return is ? translate('ra.boolean.true') : '–';
 }
 
-/** Items that crews tick when they complete a stop. */
+/** Items that crews check off when they complete a stop. */
 export default function ChecklistItemList() {
   const translate = useTranslate();
   const bulkActions = useBulkActions('checklist-items');

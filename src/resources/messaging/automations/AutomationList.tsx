@@ -40,7 +40,7 @@ function TriggerText({ row }: { row: Automation }) {
   return useTranslate()(`automation.triggers.${row.trigger}`);
 }
 
-/** Whether all automations are paused, with the button that changes it. */
+/** Shows whether all automations are paused, with a button to pause or resume them. */
 function Pause() {
   const translate = useTranslate();
   const mayEdit = useHasPermission('automation_edit');

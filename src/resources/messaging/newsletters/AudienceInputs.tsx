@@ -81,7 +81,7 @@ export function AudienceFields() {
   );
 }
 
-/** How many customers match, counted again after each change. */
+/** Shows how many customers match; the number is updated after each change. */
 function AudienceCountLine() {
   const typed = useWatch({ name: 'audience' });
   const audience = useMemo(() => audienceBody.safeParse(typed).data ?? null, [typed]);

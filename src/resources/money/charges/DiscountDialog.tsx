@@ -23,7 +23,7 @@ interface DiscountDialogProps {
 export function DiscountDialog({ charge, onChanged, onClose }: DiscountDialogProps) {
   const translate = useTranslate();
   const { act, dialog } = useSeenCharge(charge);
-  // Resending it after a lost answer doesn't discount the charge twice.
+  // Resending the form after a lost response doesn't discount the charge twice.
   const [key] = useState(() => crypto.randomUUID());
   const { date, serviceType } = charge;
   return (

@@ -5,7 +5,7 @@ import { useCallQuery } from '#src/ui/calls/useCallQuery.ts';
 import type { Option } from '#src/ui/list/filters.ts';
 import { languageOf } from '#texts/languages.ts';
 
-/** Returns the office's labels of the codes in the reader's language. */
+/** Returns the office's labels for the codes in the reader's language. */
 export function useCodeLabels(): Record<CallLogCode, string> {
   const [locale] = useLocaleState();
   const { data } = useCallQuery(

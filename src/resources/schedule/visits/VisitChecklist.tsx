@@ -8,7 +8,7 @@ import { missingItems } from '#contract/field/checklists.ts';
 import type { AssignmentDetail } from '#contract/schedule/visits.calls.ts';
 import { storedLanguage } from '#src/i18n/language.ts';
 
-/** Items that the crew ticked when it completed a visit, and required ones that are missing. */
+/** Items that the crew checked off when it completed a visit, and missing required ones. */
 export function VisitChecklist({ items }: { items: AssignmentDetail['checklist'] }) {
   const translate = useTranslate();
   const textOf = (item: (typeof items)[number]) => storedText(item, 'text', storedLanguage());

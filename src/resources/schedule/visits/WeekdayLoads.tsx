@@ -6,7 +6,7 @@ import type { WeekdayLoad } from '#contract/territory/reassign.calls.ts';
 import { DayText } from '#src/ui/fields/DayText.tsx';
 import { hoursText } from '#src/ui/fields/visitText.ts';
 
-/** How full the crews' days get: the fullest day of each weekday, now and after the change. */
+/** Shows how full the crews' days get: the fullest date of each weekday, now and after the change. */
 export function WeekdayLoads({ loads }: { loads: readonly WeekdayLoad[] }) {
   const translate = useTranslate();
   if (loads.length === 0) return null;

@@ -17,7 +17,7 @@ const step = <Name extends string, Fields extends object>(
   fields: { [Key in keyof Fields]: fc.Arbitrary<Fields[Key]> },
 ) => fc.record({ do: fc.constant(what), ...fields }) as fc.Arbitrary<{ do: Name } & Fields>;
 
-/** All steps, weighted by how much they cause. */
+/** All steps, weighted by how much each one affects. */
 const STEPS = {
   decide: step('decide', {
     on,

@@ -68,7 +68,7 @@ export type Pause = Pick<Hold, 'until'>;
 /** Status of a customer who must not be served. */
 export const BARRED = 'barred';
 /**
- * Meaning of a status: a status of the property, that its services are paused, or that no one may serve it.
+ * Meaning of an imported status: a property status, a pause of its services, or a ban on service.
  */
 export type ImportedStatus = PropertyStatus | typeof BARRED | Pause;
 

@@ -20,7 +20,7 @@ import {
 export type Fields = (ImportField | null)[];
 type Rows = readonly { cells: readonly string[] }[];
 
-/** Rank of a name that is only recognized by its words, behind every exact one. */
+/** Rank of a name that is recognized only by its words; it comes after all exact matches. */
 const BY_WORDS = 1000;
 /**
  * Names of columns that contain customers' names; if they contain yes or no, as in `Client?`, they say
@@ -45,7 +45,7 @@ const NEVER_ANSWERS: readonly ImportField[] = [
 ];
 const PARTS = ['firstName', 'lastName', 'companyName'] as const satisfies readonly ImportField[];
 const NAMES: readonly ImportField[] = ['firstName', 'lastName', 'fullName', 'companyName'];
-/** Occupations in address books, unless they are services. */
+/** Names of columns with occupations, as in address books, unless their cells name services. */
 const OCCUPATION = /\btitle$/;
 const UNNAMED = /^Column \d+$/;
 
@@ -74,7 +74,7 @@ export function guessColumns(header: readonly string[], rows: Rows = []): Fields
   return byCells(header, cells, withStreetParts(header, cells, withBilledAddress(fields)));
 }
 
-/** The only address in a file is the place of work, even if it is called a billing address. */
+/** If a file has only one address, the work is done there, even if it is called a billing address. */
 function withBilledAddress(fields: Fields): Fields {
   const isBilled = fields.filter(field => field === 'billingAddress').length === 1;
   const hasPlace = (['address', 'houseNumber', 'city', 'zipcode'] as const).some(one => fields.includes(one));
@@ -85,10 +85,10 @@ function withBilledAddress(fields: Fields): Fields {
 
 /** Columns that only our own files have. */
 const OWN_COLUMNS = ['sameServiceNumber', 'isOnHold', 'isBarred', 'wantsNoEmail'] as const;
-/** Number of these columns that identify a file as Sward's, even if columns were deleted. */
+/** Number of these columns that is enough to identify a file as Sward's; some may have been deleted. */
 const ENOUGH = 2;
 
-/** Whether a file is an export of Sward, by its columns. */
+/** Whether a file was exported from Sward, judging by its columns. */
 export function isOwnFile(header: readonly string[]): boolean {
   const names = OWN_COLUMNS.map(field => Object.values(IMPORT_FIELDS[field]));
   return names.filter(own => own.some(name => header.includes(name))).length >= ENOUGH;
@@ -200,7 +200,7 @@ function byCells(header: readonly string[], cells: readonly string[][], guessed:
 /** Whether a column's name is a question or a sentence; the answers may look like names. */
 const isSentence = (name: string) => headerWords(name).split(' ').length > 3;
 
-/** Sets the field of a column of words before the state to the city. */
+/** Treats a column of words just before the state as the city. */
 function placeCity(cells: readonly string[][], fields: Fields): void {
   const at = fields.indexOf('state') - 1;
   if (at >= 0 && fields[at] === null && hasWords(cells[at] ?? [])) fields[at] = 'city';

@@ -83,7 +83,7 @@ export function fieldOfCells(cells: Column, isNamed: boolean): ImportField | nul
   return looks.find(([, is]) => mostly(cells, is))?.[0] ?? null;
 }
 
-/** Whether the cells look like names of persons. */
+/** Whether the cells look like people's names. */
 export const hasNames = (cells: Column) => mostly(cells, isName);
 /** Whether the cells are words without digits, like first and last names in separate columns. */
 export const hasWords = (cells: Column) => mostly(cells, cell => /^\p{L}[\p{L}.'’ -]*$/u.test(cell));

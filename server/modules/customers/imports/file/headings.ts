@@ -23,7 +23,7 @@ const OF_GROUP = new RegExp(
 );
 /** Punctuation after which a heading may continue: `Monday - Pedro`, `Lunes (Pedro)`. */
 const SIGN = /[-–—:(/,|]/;
-/** A count or an amount beside the heading; no ZIP code and no phone. */
+/** A count or an amount beside the heading, but not a ZIP code or a phone number. */
 const AMOUNT = /^[$#]?\d{1,4}(?:[.,]\d{1,3})*$/;
 /** Digits of a phone number. */
 const PHONE = /\d{3}\D{0,2}\d{4}/;

@@ -17,9 +17,9 @@ export interface Table {
 const refuse = (why: Bilingual) => new AppError('invalid', why);
 
 /**
- * Reads the table of a sheet, whose columns are named in the header line (0 if they have no names). If
- * headings between the rows name days, as on a route sheet, and no column does, adds a column with each row's
- * day at the end. Throws `invalid` with advice if it isn't a table or has too many rows.
+ * Reads a sheet's table. `headerLine` is the number of the line with the column names, or 0 if there is none.
+ * If headings between the rows name days, as on a route sheet, and no column does, adds a last column with
+ * each row's day. Throws `invalid` with advice if it isn't a table or has too many rows.
  */
 export async function readTable(sheet: Sheet, headerLine: number): Promise<Table> {
   const head = withGroups(sheet.rows[headerLine - 2], sheet.rows[headerLine - 1] ?? []);

@@ -128,9 +128,8 @@ function matchDraft(draft: Draft, known: Known, choice: ImportChoice | null): Ma
 const keyOf = ({ type, number }: DraftService) => serviceKey(type, number);
 
 /**
- * Whether the row's service isn't the first of its type and an earlier one is neither at the property nor
- * added by the file. This one would then become the first, and a corrected row for the earlier one would
- * count as known.
+ * Returns whether an earlier service of the row's type is missing both at the property and in the file. The
+ * row's service would then become the first, and a corrected row for the earlier one would count as known.
  */
 function lacksFirst(
   { service, property: { status } }: Draft,

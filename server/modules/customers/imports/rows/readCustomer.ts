@@ -230,8 +230,8 @@ function readNumbers(cells: Cells): Pick<Customer, 'phone' | 'emergencyPhone'> {
 }
 
 /**
- * Returns the numbers in notes and names, for rows without a phone column's number. The texts themselves are
- * kept in the note.
+ * Returns the phone numbers in notes and names, for rows without a number in the phone columns. The texts
+ * themselves are kept in the note.
  */
 function numbersInNotes(cells: Cells) {
   const texts = (['note', ...OF_PERSON, 'companyName'] as const)

@@ -28,7 +28,7 @@ export function timeQuestion(asked: TimeQuestion, language: Language) {
 }
 
 /**
- * Asks the customer for more time than the cap. Besides the portal, the customer gets an email or text with a
+ * Asks the customer for time beyond the cap. Besides the portal, the customer gets an email or text with a
  * link to answer, since they rarely have the portal open. Throws the errors of `askExtraTime`.
  */
 export async function askForTime(

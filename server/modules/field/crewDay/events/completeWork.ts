@@ -53,7 +53,7 @@ export async function complete(
   if (isSkipped || ready !== open) await resolveEarlierConflicts(unit, visit.id, crewId, report.at);
 }
 
-/** Whether a skipped visit's start is valid; one set by the office always is. */
+/** Returns whether a skipped visit's start is still valid; a start that the office set always is. */
 async function isBegun(unit: UnitOfWork, visit: Visit, crewId: number, doneAt: Date): Promise<boolean> {
   const ofCrew = and(
     eq(fieldEvents.assignmentId, visit.id),

@@ -5,8 +5,8 @@ import { assignments } from '#server/db/schema/index.ts';
 import type { ArrangedStop } from './arrangement.ts';
 
 /**
- * The order of the stops (as indexes) that the crew is used to, without new stops. This is the existing
- * route's order or, without a route, that of the times of day at which the crew last did them.
+ * Returns the order of the stops (as indexes) that the crew is used to, without new stops: the existing
+ * route's order or, without a route, the order of the times of day at which the crew last did the stops.
  */
 export async function familiarOrder(
   db: Queryable,

@@ -8,7 +8,7 @@ export class Times {
   /** Cost of all lateness. */
   cost = 0;
   private readonly facts: Facts;
-  /** The node after each, as in the draft. */
+  /** Each node's successor, as in the draft. */
   private readonly following: Int32Array;
   private readonly stopCount: number;
   private readonly leaves: Float64Array;

@@ -79,7 +79,7 @@ const calls = (facts: Facts, codes: WordSet) =>
     opens: { id: sql`f.property_id`, path: propertyPath },
   });
 
-/** Reports about calls, with the office's names of the codes. */
+/** Reports about calls, with the office's labels for the codes. */
 export function callReports(codes: WordSet) {
   const facts = factsWith(codes);
   return { callLogs: callLogs(facts, codes), calls: calls(facts, codes) };

@@ -10,8 +10,8 @@ const isCustomers = (email: SQL) =>
   sql`exists (select 1 from customers c where lower(c.email) = lower(${email}) and c.merged_into_id is null)`;
 
 /**
- * A sign-up that the office hasn't handled. An address that signed up before starts nothing more: one answer
- * is allowed, more would be advertising.
+ * A sign-up that the office hasn't handled. Only an address's first sign-up triggers: one answer is allowed,
+ * more would be advertising.
  */
 const signup = (status: SignupStatus): TriggerRule => ({
   events: which => sql`signups s where ${inMoments(sql`s.created_at`, sql`s.id`, which)}`,
@@ -25,8 +25,8 @@ const signup = (status: SignupStatus): TriggerRule => ({
 });
 
 /**
- * A sign-up that has a name and an email, true until the address signs up. An address that began or signed up
- * before starts nothing more.
+ * An unfinished sign-up with a name and an email; applies until the address signs up. Only an address's first
+ * attempt triggers, and only if it hasn't signed up before.
  */
 const unfinished: TriggerRule = {
   events: which => sql`signup_starts s where ${inMoments(sql`s.created_at`, sql`s.id`, which)}`,
@@ -45,7 +45,7 @@ export const VISITOR_RULES = {
   'signup-unfinished': unfinished,
   'signup-received': signup('new'),
   'signup-waiting': signup('waiting'),
-  // A stranger's request, true until someone begins to handle it.
+  // A stranger's request; applies until someone begins to handle it.
   'contact-received': {
     events: which => sql`contact_requests r where ${inMoments(sql`r.created_at`, sql`r.id`, which)}`,
     rows: (which, when) => sql`

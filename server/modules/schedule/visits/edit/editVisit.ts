@@ -106,7 +106,7 @@ async function visitNow(db: Queryable, visit: Visit, firstSlot: string): Promise
   return other;
 }
 
-/** The visit after an edit limited to it; if moved from a past day, it goes to an active crew. */
+/** The visit after an edit of only this visit; if it moves from a past day, it goes to an active crew. */
 export async function editedAlone(
   db: Queryable,
   before: Visit,

@@ -17,7 +17,7 @@ interface WorkPlace {
 }
 
 /**
- * Moves a locked visit to the day on which and the crew by which the work was done, and reopens it. Keeps its
+ * Moves a locked visit to the day of the work and the crew that did it, and reopens the visit. Keeps its
  * slot. Notifies no one, because the next step does. Returns the changed visit.
  */
 export async function reassignToWorkDay(

@@ -72,7 +72,7 @@ export async function insertAgain(
   );
 }
 
-/** Restores the fields that a change of the service sets; all others stay as they are now. */
+/** Restores the fields that a change to the service sets; all others stay as they are now. */
 function asItWas(now: Visit, was: Visit, handMade: string[]): Visit {
   const { slot, date, crewId, vendorId, priceCents, frontBack, timeCapMinutes } = was;
   const { expectedMinutes, routePosition, isStopLocked } = was;

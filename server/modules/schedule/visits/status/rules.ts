@@ -50,7 +50,7 @@ export function fieldConflict(
   return date <= today ? null : onOtherDay(date);
 }
 
-/** Reason why a report about another day than the visit's doesn't fit it. */
+/** Reason why a report doesn't fit a visit that is now on another day. */
 export const onOtherDay = (date: Day): Bilingual =>
   filled(scheduleTexts.visits.visitNow, { date: showDay(date) });
 
@@ -81,7 +81,7 @@ export function lacks(key: PermissionKey): Refusal {
 
 export const isStatusAction = (action: VisitAction): action is StatusAction => action in FROM;
 
-/** How long anyone who may complete a visit can undo a completion. */
+/** Period after a completion in which anyone who may complete a visit can undo it. */
 export interface UndoWindow {
   now: Date;
   minutes: number;

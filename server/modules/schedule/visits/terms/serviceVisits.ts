@@ -59,7 +59,7 @@ export async function serviceVisits(
   return visits.sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
-/** Like `serviceVisits`, of many services in one statement. */
+/** Like `serviceVisits`, for many services in one statement. */
 export async function visitsByService(
   db: Queryable,
   serviceIds: readonly number[],

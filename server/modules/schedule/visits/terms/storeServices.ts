@@ -50,7 +50,7 @@ export async function replaceTerms(
   );
 }
 
-/** A version of terms without its row's columns. */
+/** A version of terms without its row's other columns. */
 export function plainTerms(version: PlannedTerms): PlannedTerms {
   const { beginsOn, fromSlot, frequency, weekday, vendorId, crewId, priceCents, frontBack, timeCapMinutes } =
     version;

@@ -60,8 +60,8 @@ export function AttendanceDialog({ crew, day, onClose }: AttendanceDialogProps) 
 }
 
 /**
- * Adds to a name what helps to identify the person: that they clocked in, or otherwise the crew that they
- * belong to.
+ * Adds a hint about the person to a name: that they clocked in or, if they didn't, their crew if it is a
+ * different one.
  */
 function nameOf(
   { userId, name, crewName }: CrewAttendance['people'][number],

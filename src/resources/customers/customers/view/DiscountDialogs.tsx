@@ -19,7 +19,7 @@ interface DialogProps {
 export function GiveDiscountDialog({ propertyId, onSaved, onClose }: DialogProps) {
   const translate = useTranslate();
   const { send } = useCallMutation('POST /properties/:propertyId/discounts', { onDone: onSaved });
-  // Resending it after a lost answer doesn't grant another.
+  // Resending the form after a lost response doesn't grant a second discount.
   const [key] = useState(() => crypto.randomUUID());
   return (
     <FormDialog<GiveDiscountBody>

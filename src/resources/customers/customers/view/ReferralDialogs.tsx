@@ -87,7 +87,7 @@ export function CountServiceDialog({
 }: DialogProps & { tracker: ReferralTracker }) {
   const translate = useTranslate();
   const { send } = useCallMutation('POST /trackers/add-service-tracker', { onDone: onSaved });
-  // Resending it after a lost answer doesn't count another.
+  // Resending the form after a lost response doesn't count a second service.
   const [key] = useState(() => crypto.randomUUID());
   return (
     <FormDialog<ServiceTrackerBody>

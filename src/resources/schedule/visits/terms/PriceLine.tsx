@@ -41,7 +41,7 @@ interface ServicePriceLineProps extends Pick<PriceLineProps, 'kind'> {
   query: ServicePriceQuery;
 }
 
-/** The price of a service's visit under the values of the surrounding form. */
+/** The price of a service's visit with the values of the surrounding form. */
 export function ServicePriceLine({ serviceId, query, kind }: ServicePriceLineProps) {
   const { data } = useCallQuery(
     'GET /services/:id/price',

@@ -172,7 +172,7 @@ function ExceptionRow({ row, index, isReadOnly, onRemove }: ExceptionRowProps) {
   );
 }
 
-/** Shows why the server refused the property, such as because it belongs to another vendor. */
+/** Shows why the server refused the property, for example because it belongs to another vendor. */
 function RowError({ index }: { index: number }) {
   const { errors } = useFormState();
   const refused = errors.exceptions as Record<number, { propertyId?: { message?: string } }> | undefined;

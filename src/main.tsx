@@ -19,7 +19,7 @@ import { showCarriedToast } from './ui/toasts/toasts.ts';
 import { keepCodes, publicPageAt } from './visitor/publicPage.ts';
 
 const SignInApp = lazy(() => import('./account/SignInApp.tsx'));
-const EnrolApp = lazy(() => import('./account/EnrolApp.tsx'));
+const EnrollApp = lazy(() => import('./account/EnrollApp.tsx'));
 const StaffApp = lazy(() => withTexts(import('./StaffApp.tsx'), fetchStaffFirst));
 const CrewApp = lazy(() => import('./crew/CrewApp.tsx'));
 const CustomerApp = lazy(() => withTexts(import('./customer/CustomerApp.tsx'), fetchCustomerFirst));
@@ -40,7 +40,7 @@ const saveUnsent = async () => (await import('./crew/rescue.ts')).saveAllUnsent(
  * loaded.
  */
 function AppOf({ user }: { user: SessionUser | null }) {
-  if (user?.mustEnrol) return <EnrolApp />;
+  if (user?.mustEnrol) return <EnrollApp />;
   switch (user?.type) {
     case undefined:
       return <SignInApp saveUnsent={saveUnsent} />;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ConvertAnswer, HouseSalePreview } from '#contract/customers/propertyStatus.calls.ts';
 import type { HouseSaleBody, OpenMatter } from '#contract/sales/houseSales.ts';
+import { OWN_REASONS } from '#contract/schedule/changeReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import type { Session } from '#server/api/session.ts';
 import { callLogs, properties, reminders } from '#server/db/schema/index.ts';
@@ -125,11 +126,9 @@ async function termsOf(unit: UnitOfWork, property: Row, ids: readonly number[]):
       vendorId: terms.vendorId,
       crewId: terms.crewId,
       priceCents: terms.priceCents,
-      priceReason: terms.priceCents === null ? null : TAKEN_OVER,
+      priceReason: terms.priceCents === null ? null : OWN_REASONS.houseSale,
       frontBack: terms.frontBack,
       timeCapMinutes: terms.timeCapMinutes,
     };
   });
 }
-
-const TAKEN_OVER = 'Taken over with the house';

@@ -1,5 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { ServiceTrackerBody } from '#contract/customers/referrals.ts';
+import { OWN_REASONS } from '#contract/schedule/changeReasons.ts';
 import { AppError } from '#server/api/errors.ts';
 import { freeMows, referralServices, referralTrackers } from '#server/db/schema/index.ts';
 import type { UnitOfWork } from '#server/unitOfWork.ts';
@@ -74,10 +75,8 @@ export async function transferReferrals(unit: UnitOfWork, fromId: number, toId: 
         ),
       ),
     );
-  for (const { id } of between) await removeTracker(unit, id, MERGED);
+  for (const { id } of between) await removeTracker(unit, id, OWN_REASONS.merge);
   await tx.update(referralTrackers).set({ referrerCustomerId: toId }).where(eq(referrerCustomerId, fromId));
   await tx.update(referralTrackers).set({ referredCustomerId: toId }).where(eq(referredCustomerId, fromId));
   await tx.update(freeMows).set({ customerId: toId }).where(eq(freeMows.customerId, fromId));
 }
-
-const MERGED = 'Both are one customer';

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { OWN_REASONS } from '#contract/schedule/changeReasons.ts';
 import { SYSTEM_ACTOR } from '#server/api/session.ts';
 import { history } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
@@ -32,12 +33,14 @@ export async function followLateReport(deps: Deps, attempt: Attempt): Promise<vo
   });
 }
 
-const REPORTED = 'The gateway reports this as approved';
-
 async function notifyOffice(unit: UnitOfWork, { id, chargeId }: Attempt): Promise<void> {
   const charge = chargeId === null ? null : await lockCharge(unit, chargeId);
   const { amountCents, customerId: payerId, propertyId, state } = await lockAttempt(unit, id);
-  const known = and(eq(history.entity, 'payment'), eq(history.entityId, id), eq(history.reason, REPORTED));
+  const known = and(
+    eq(history.entity, 'payment'),
+    eq(history.entityId, id),
+    eq(history.reason, OWN_REASONS.reported),
+  );
   const customerId = charge?.customerId ?? payerId;
   if (customerId === null || (await unit.tx.$count(history, known)) > 0) return;
   await unit.record({
@@ -47,7 +50,7 @@ async function notifyOffice(unit: UnitOfWork, { id, chargeId }: Attempt): Promis
     propertyId: charge?.propertyId ?? propertyId,
     customerId,
     after: { amountCents, state },
-    reason: REPORTED,
+    reason: OWN_REASONS.reported,
   });
   const outcome: MoneyOutcome = { kind: 'contradicted', cents: amountCents, attemptId: id };
   await unit.raise(

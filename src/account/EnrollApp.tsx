@@ -14,7 +14,7 @@ import { securityMessages } from '#texts/web/account/security.ts';
 import { SetUpTwoFactor } from './security/SetUpTwoFactor.tsx';
 
 /** The app for users whose role requires a second factor that isn't set up: it only lets them set one up. */
-export default function EnrolApp() {
+export default function EnrollApp() {
   const texts = securityMessages[usePageLanguage()];
   useEffect(() => setPageTitle(texts.enrolTitle), [texts]);
   return (

@@ -15,9 +15,10 @@ export const fetchFirst: Plugin = {
       if (!code.includes(PRELOAD)) this.error('Vite’s preload helper has changed.');
       return `import { fetchFiles } from ${JSON.stringify(`${import.meta.dirname}/src/fetchFiles.ts`)};
         ${code.replace(PRELOAD, 'const preload =')}
-        export const __vitePreload = async (load, files, importer) => {
-          if (files) await fetchFiles(files.map(file => assetsURL(file, importer)));
-          return preload(load, files, importer);
+        export const __vitePreload = async (load, files = [], importer) => {
+          const [scripts, styles] = [true, false].map(is => files.filter(file => file.endsWith('.js') === is));
+          await fetchFiles(scripts.map(file => assetsURL(file, importer)));
+          return preload(load, styles, importer);
         };`;
     },
   },

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import { SimpleForm } from 'react-admin';
 import type { z } from 'zod';
-import { Deferred } from '../page/Deferred.tsx';
 import { APP_BAR_HEIGHT, FORM_MAX_WIDTH } from '../theme/tokens.ts';
 import { OwnFields } from './Fields.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -47,15 +46,13 @@ export function RecordForm<Body>(props: RecordFormProps<Body>) {
         disableInvalidFormNotification
       >
         <LeaveGuard />
-        <Deferred>
-          {aside ? (
-            <Beside aside={aside}>
-              <OwnFields>{children}</OwnFields>
-            </Beside>
-          ) : (
+        {aside ? (
+          <Beside aside={aside}>
             <OwnFields>{children}</OwnFields>
-          )}
-        </Deferred>
+          </Beside>
+        ) : (
+          <OwnFields>{children}</OwnFields>
+        )}
       </SimpleForm>
     </Box>
   );

@@ -18,8 +18,8 @@ export const WARNING_DISTANCE_FEET = 450;
 export const DEFAULT_MAP_POSITION = { latitude: 31.169621, longitude: -99.683617 } as const;
 export const CREW_ZIP_MAP_ZOOM = 7;
 export const CREW_ZIP_MAP_HEIGHT = 400;
-export const ZIP_SELECTED_COLOUR = 'green';
-export const ZIP_UNSELECTED_COLOUR = 'white';
+export const ZIP_SELECTED_COLOR = 'green';
+export const ZIP_UNSELECTED_COLOR = 'white';
 
 export const ROWS_PER_PAGE = 10;
 export const MAX_ROWS_PER_PAGE = 1000;

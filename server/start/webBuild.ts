@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { StartError } from './StartError.ts';
 
 /** Sources of the web app, including the guide's pages. */
-const SOURCES = [
+export const SOURCES = [
   'src',
   'contract',
   'texts',

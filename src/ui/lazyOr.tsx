@@ -29,7 +29,7 @@ export function lazyOr<Props extends object>(
   };
 }
 
-/** Renders nothing; stands in for parts that the page can do without. */
+/** Renders nothing; replaces parts that the page works without. */
 export function Nothing() {
   return null;
 }

@@ -7,7 +7,7 @@ import { cents, moment } from './columns.ts';
  */
 export const sandboxGateway = pgSchema('sandbox_gateway');
 
-export const SANDBOX_BEHAVIOURS = [
+export const SANDBOX_BEHAVIORS = [
   'approve',
   'soft-decline',
   'hard-decline',
@@ -18,7 +18,7 @@ export const SANDBOX_BEHAVIOURS = [
   'down',
 ] as const;
 /** How a test card reacts to a charge. */
-export type SandboxBehavior = (typeof SANDBOX_BEHAVIOURS)[number];
+export type SandboxBehavior = (typeof SANDBOX_BEHAVIORS)[number];
 
 export const sandboxCards = sandboxGateway.table(
   'sandbox_cards',

@@ -9,7 +9,7 @@ import { showToast } from '#src/ui/toasts/toasts.ts';
 import type { FarQuestion } from '../day/useReport.ts';
 import { goTo } from '../path.ts';
 
-/** Shown if a screen's code could not be loaded; opening the page again online loads it. */
+/** Shown until a screen's code can be loaded. */
 export function NoNetwork() {
   const translate = useTranslate();
   return (
@@ -32,7 +32,7 @@ interface NoSheetProps {
   onClose?: () => void;
 }
 
-/** Shown if a sheet's code could not be loaded; it closes the sheet at once. */
+/** Shown until a sheet's code can be loaded; it closes the sheet at once. */
 export function NoSheet({ isOpen, stop, onClose }: NoSheetProps) {
   const translate = useTranslate();
   const isWanted = isOpen ?? stop !== null;

@@ -9,7 +9,7 @@ import { inkOn } from '../map/inkOn.ts';
 import { type FieldProps, useValueField } from './useField.ts';
 
 /** Colors that are easy to distinguish on a map and readable in light and dark mode. */
-const COLOURS = [
+const COLORS = [
   '#2E6B3A',
   '#1F5FA8',
   '#B3261E',
@@ -34,7 +34,7 @@ export function ColorInput({ none, ...props }: ColorInputProps) {
   const translate = useTranslate();
   const { field, id, error, label, helperText, isDisabled, sx } = useValueField(props);
   const value = String(field.value ?? '');
-  const isOwn = value !== '' && !COLOURS.some(colour => colour.toLowerCase() === value.toLowerCase());
+  const isOwn = value !== '' && !COLORS.some(colour => colour.toLowerCase() === value.toLowerCase());
   return (
     <FormControl error={error !== undefined} disabled={isDisabled} sx={sx}>
       <FormLabel
@@ -56,7 +56,7 @@ export function ColorInput({ none, ...props }: ColorInputProps) {
             {value === '' && <Check sx={{ fontSize: 18 }} />}
           </ButtonBase>
         )}
-        {COLOURS.map(colour => {
+        {COLORS.map(colour => {
           const isChosen = colour.toLowerCase() === value.toLowerCase();
           return (
             <ButtonBase

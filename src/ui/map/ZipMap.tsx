@@ -4,8 +4,8 @@ import { useMap } from 'react-leaflet';
 import {
   CREW_ZIP_MAP_HEIGHT,
   CREW_ZIP_MAP_ZOOM,
-  ZIP_SELECTED_COLOUR,
-  ZIP_UNSELECTED_COLOUR,
+  ZIP_SELECTED_COLOR,
+  ZIP_UNSELECTED_COLOR,
 } from '#contract/core/constants.ts';
 import BaseMap from './BaseMap.tsx';
 import type { ZipArea } from './zipAreas.ts';
@@ -33,7 +33,7 @@ export default function ZipMap({ label, areas, selected, focus = 0, ...handlers 
 const lookOf = (isSelected: boolean) => ({
   color: isSelected ? '#1d4d27' : '#6b756d',
   weight: 1,
-  fillColor: isSelected ? ZIP_SELECTED_COLOUR : ZIP_UNSELECTED_COLOUR,
+  fillColor: isSelected ? ZIP_SELECTED_COLOR : ZIP_UNSELECTED_COLOR,
   fillOpacity: isSelected ? 0.55 : 0.35,
 });
 

@@ -6,8 +6,8 @@ export interface CuttableLine {
   /** The database's URL through this proxy. */
   url: string;
   /**
-   * Closes every connection and accepts no new one until `mend`. Resolves when each client has closed its
-   * side, so that no pool returns a connection that it doesn't know is closed.
+   * Closes all connections and accepts no more until `mend`. Waits until the clients have closed their ends,
+   * so that no pool reuses a connection before noticing that it is closed.
    */
   cut(): Promise<void>;
   mend(): Promise<void>;

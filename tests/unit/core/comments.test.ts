@@ -63,9 +63,9 @@ function commentsOf(file: string): Comment[] {
 }
 
 const STRINGS = /'[^'\n]*'|`[^`]*`|"[^"\n]*"/g;
-const IDENTIFIER = /\b[A-Za-z]+\b/g;
+const IDENTIFIER = /\b[A-Za-z]\w*\b/g;
 const BRITISH =
-  /[cC]olour|[nN]eighbour|[bB]ehaviour|[cC]entre|ptimis|rganis|ecognis|inimis|ormalis|[fF]avour/;
+  /[cC]olour|[nN]eighbour|[bB]ehaviour|[cC]entre|ptimis|rganis|ecognis|inimis|ormalis|[fF]avour|COLOUR|NEIGHBOUR|CENTRE|BEHAVIOUR/;
 /** Columns, settings, fields of the API and words of imports that stay. */
 const KEPT = /^(?:colours?|crewColour|colourHelp|colourOfSocks|behaviour|organisation)$/;
 

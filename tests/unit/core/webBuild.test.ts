@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensureWebBuild, fingerprint } from '#server/start/webBuild.ts';
+import { ensureWebBuild, fingerprint, SOURCES } from '#server/start/webBuild.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -27,6 +27,15 @@ it('uses an existing build of the same sources, even from another folder', async
   const said: string[] = [];
   expect(await ensureWebBuild(there, line => said.push(line))).toBe(join(there, 'dist'));
   expect(said).toEqual([]);
+});
+
+it('is rebuilt when any file of its configuration changes', () => {
+  const read = new Set(['vite.config.ts']);
+  for (const file of read)
+    for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/ from '\.\/([\w.]+\.config\.ts)'/g))
+      read.add(name);
+  expect(read.size).toBeGreaterThan(3);
+  expect([...read].filter(file => !SOURCES.includes(file))).toEqual([]);
 });
 
 it('is rebuilt when a page of the guide changes', async () => {

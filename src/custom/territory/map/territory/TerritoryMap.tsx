@@ -1,7 +1,7 @@
 import { canvas, divIcon, type GeoJSON, geoJSON, marker, popup } from 'leaflet';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
-import { CREW_ZIP_MAP_ZOOM, ZIP_UNSELECTED_COLOUR } from '#contract/core/constants.ts';
+import { CREW_ZIP_MAP_ZOOM, ZIP_UNSELECTED_COLOR } from '#contract/core/constants.ts';
 import type { TerritoryPin } from '#contract/territory/places.calls.ts';
 import BaseMap from '#src/ui/map/BaseMap.tsx';
 import { inkOn } from '#src/ui/map/inkOn.ts';
@@ -86,7 +86,7 @@ const lookOf = (colour: string | undefined, isSelected: boolean) => ({
   color: isSelected ? '#101612' : '#ffffff',
   weight: isSelected ? 3 : 1,
   ...(isSelected ? { dashArray: '6 3' } : { dashArray: '' }),
-  fillColor: colour ?? ZIP_UNSELECTED_COLOUR,
+  fillColor: colour ?? ZIP_UNSELECTED_COLOR,
   fillOpacity: isSelected ? 0.75 : colour ? 0.5 : 0.25,
 });
 /**

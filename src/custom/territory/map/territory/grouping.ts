@@ -33,7 +33,7 @@ export const zoneOf = (zip: TerritoryZip, type: ServiceType): TerritoryZone | nu
   null;
 
 /** Colors for vendors, markets and days, used in turn. */
-const COLOURS = ['#2E6B3A', '#1F5FA8', '#8A5A00', '#7A3E9D', '#B3261E', '#0F6F74', '#5C6B1E', '#A0457A'];
+const COLORS = ['#2E6B3A', '#1F5FA8', '#8A5A00', '#7A3E9D', '#B3261E', '#0F6F74', '#5C6B1E', '#A0457A'];
 /** Ascending color scale. */
 const SHADES = ['#CFE6C9', '#9CCB95', '#63A769', '#357F45', '#17502A'];
 
@@ -76,7 +76,7 @@ export function groupsOf(
   );
   return inOrder.map((group, index) => ({
     ...group,
-    colour: group.colour || (COLOURS[index % COLOURS.length] ?? ''),
+    colour: group.colour || (COLORS[index % COLORS.length] ?? ''),
   }));
 }
 
